@@ -1,0 +1,4 @@
+export * from './contract';
+export * from './dice';
+export * from './json';
+export * from './seats';
