@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from '../scripts/chromium.mjs';
+
+const port = Number(process.env['E2E_PORT'] ?? 8391);
+const executablePath = chromiumPath();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results/e2e',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['E2E_REPORT'] === undefined ? 'list' : [['list'], ['json', { outputFile: process.env['E2E_REPORT'] }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === null ? {} : { executablePath }),
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node ../apps/server/dist/main.js',
+    url: `http://localhost:${port}/api/health`,
+    env: { PORT: String(port), DATA_DIR: '../test-results/e2e-data', NODE_ENV: 'production' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    reuseExistingServer: false,
+    timeout: 30_000,
+  },
+});

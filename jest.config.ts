@@ -1,0 +1,50 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+// Sources are TypeScript and ESM; Jest runs them as CommonJS, transformed by swc without type checking (tsc does that in its own step).
+const swc = {
+  jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+  module: { type: 'commonjs' },
+} as const;
+
+// Packages that ship ESM only and so have to be transformed as well.
+const esmOnly = ['d3-[^/]+', 'wouter', 'regexparam', 'mitt', '@noble/hashes', 'lucide-react'];
+
+const common = {
+  rootDir: import.meta.dirname ?? process.cwd(),
+  transform: { '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', swc] },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  modulePathIgnorePatterns: ['/dist/', '/\\.stryker-tmp/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+} satisfies Config;
+
+const config: Config = {
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/packages/**/*.test.ts', '<rootDir>/apps/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'dom',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/apps/web/**/*.test.tsx'],
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.cjs',
+        '\\.(css|svg|png|woff2?)$': '<rootDir>/scripts/jest/asset.cjs',
+        '^@fontsource.*': '<rootDir>/scripts/jest/asset.cjs',
+      },
+    },
+    {
+      ...common,
+      displayName: 'integration',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/apps/server/**/*.itest.ts'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/long-timeout.cjs'],
+    },
+  ],
+};
+
+export default config;
