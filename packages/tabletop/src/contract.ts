@@ -295,6 +295,11 @@ export interface Rules<S extends BaseState, C extends Command, O> {
   close(state: S, close: Close): void;
   /** The seats whose command or answer the rules wait for; empty only when there is a result. */
   awaited(state: S): readonly Seat[];
+  /**
+   * Seats that nobody waits for and that may act all the same: withdraw a secret choice, give a standing order, step in from a window.
+   * With `awaited` these are the engine's active players. Absent: none.
+   */
+  free?(state: S): readonly Seat[];
 }
 
 // ---------------------------------------------------------------- the whole ruleset, for the host
@@ -332,4 +337,9 @@ export interface Ruleset<S extends BaseState = BaseState, V extends BaseView = B
   twin(state: S, viewer: Viewer, rng: Rng): S | null;
   /** A Game-Turn or comparable unit, for "everything, late": how many have been completed. */
   round(state: S): number;
+  /**
+   * For chains (a campaign): the options of the match that follows a finished one, or null where none does. It is made from a watcher's View,
+   * so that nothing but public facts can be handed on. Absent: matches of this ruleset stand alone.
+   */
+  sequel?(publicView: V): O | null;
 }
