@@ -11,7 +11,6 @@ const swc = {
 const esmOnly = ['d3-[^/]+', 'wouter', 'regexparam', 'mitt', '@noble/hashes', 'lucide-react'];
 
 const common = {
-  rootDir: import.meta.dirname ?? process.cwd(),
   transform: { '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', swc] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   modulePathIgnorePatterns: ['/dist/', '/\\.stryker-tmp/'],

@@ -1,26 +1,24 @@
 // Packages have no clock and no dice of their own: Math.random, Date.now and new Date( are refused in packages/*, tests excepted.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const banned = /\bMath\s*(\.\s*random\b|\[\s*['"]random)|\bDate\s*\.\s*now\b|\bnew\s+Date\b|\bperformance\s*\.\s*now\b/g;
+const commentOrString = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 
-/** The text with comments blanked; lengths and line breaks stay, so that line numbers hold. Strings stay as they are. */
-export function withoutComments(text) {
-  return text.replace(
-    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g,
-    (token) => (token.startsWith('/*') || token.startsWith('//') ? token.replace(/[^\n]/g, ' ') : token),
-  );
+export type Impurity = { readonly line: number; readonly use: string };
+
+/** The text with comments blanked. Line breaks stay, so that line numbers hold; strings stay, since templates hold code. */
+function withoutComments(text: string): string {
+  return text.replace(commentOrString, (token) => (/^\/[/*]/.test(token) ? token.replace(/[^\n]/g, ' ') : token));
 }
 
-/** Every banned use in a source text, as `{ line, use }`. */
-export function impurities(text) {
+/** Every banned use in a source text, in order. */
+export function impurities(text: string): Impurity[] {
   const source = withoutComments(text);
   return [...source.matchAll(banned)].map((match) => ({ line: source.slice(0, match.index).split('\n').length, use: match[0] }));
 }
 
-function* sources(folder) {
+function* sources(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
@@ -29,16 +27,18 @@ function* sources(folder) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+function main(): void {
   let files = 0;
   let faults = 0;
-  for (const path of sources(join(root, 'packages'))) {
+  for (const path of sources(join(process.cwd(), 'packages'))) {
     files += 1;
     for (const { line, use } of impurities(readFileSync(path, 'utf8'))) {
       faults += 1;
-      console.error(`${relative(root, path)}:${line} uses ${use}`);
+      console.error(`${relative(process.cwd(), path)}:${line} uses ${use}`);
     }
   }
   console.log(`purity: ${files} files, ${faults} faults`);
-  process.exit(faults === 0 ? 0 : 1);
+  process.exitCode = faults === 0 && files > 0 ? 0 : 1;
 }
+
+if (process.argv[1]?.endsWith('purity.ts') === true) main();
