@@ -295,11 +295,6 @@ export interface Rules<S extends BaseState, C extends Command, O> {
   close(state: S, close: Close): void;
   /** The seats whose command or answer the rules wait for; empty only when there is a result. */
   awaited(state: S): readonly Seat[];
-  /**
-   * Seats that nobody waits for and that may act all the same: withdraw a secret choice, give a standing order, step in from a window.
-   * With `awaited` these are the engine's active players. Absent: none.
-   */
-  free?(state: S): readonly Seat[];
 }
 
 // ---------------------------------------------------------------- the whole ruleset, for the host
