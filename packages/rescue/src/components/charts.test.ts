@@ -85,7 +85,7 @@ describe('Movement Point Expenditure Chart', () => {
     ['demolish', { cost: 1, surcharge: false, performer: 'marines' }],
     ['queen-note', { cost: 1, surcharge: false, performer: 'queens' }],
   ];
-  test.each(rows)('9.6/%s: %j', (activity, row) => {
+  test.each(rows)('9.6/%s is %j', (activity, row) => {
     expect(charts.movement[activity]).toMatchObject(row);
   });
   test('9.6 has a row for every activity, and a step out of an enemy-held box through a door costs 3', () => {

@@ -1,7 +1,7 @@
 import { areaOfId, compareBoxIds, linkId } from './box-id';
 import { FACTS } from './facts';
 import { contacts, inside, opposite, shapeFaults, tilingFaults } from './geometry';
-import { makeHive } from './hive';
+import { type Hive, makeHive } from './hive';
 import { type Box, type BoxId, type Charts, type Direction, type HiveMap, type Link, MELEE_COLUMNS, type Pack, type Row } from './pack';
 
 /** Each problem is one line: where it is, what is wrong, and the case it offends. */
@@ -84,8 +84,7 @@ function corridorProblems(map: HiveMap): Problems {
 }
 
 /** A wall between two parts of the ship may need a hole, but every box must have some way in (9.3). */
-function walkProblems(pack: Pack): Problems {
-  const hive = makeHive(pack);
+function walkProblems(hive: Hive): Problems {
   const none: ReadonlySet<never> = new Set();
   const start = hive.boxIds[0] as BoxId;
   const reached = new Set([start]);
@@ -129,5 +128,5 @@ export function packProblems(pack: Pack): string[] {
 
   const hive = makeHive(pack);
   const broken = FACTS.filter((fact) => !fact.holds(pack, hive)).map((fact) => `The rulebook says: ${fact.states} (${fact.case})`);
-  return [...walkProblems(pack), ...broken];
+  return [...walkProblems(hive), ...broken];
 }

@@ -81,7 +81,7 @@ describe('the map', () => {
     for (const nest of NEST_IDS) expect(hive.boxesOf(nest)).toHaveLength(15);
   });
 
-  test('18.9 there is one Cold Storage and one Life Support, and several of each other special compartment', () => {
+  test('2.1 there is one Cold Storage and one Life Support, and several of each other special compartment', () => {
     const rooms = ['cold-storage', 'life-support', 'command', 'armory', 'gravity-control', 'hatchery'] as const;
     expect(rooms.map((room) => hive.boxesWithRoom(room).length)).toEqual([1, 1, 3, 3, 2, 3]);
   });
@@ -201,7 +201,7 @@ describe('line of sight', () => {
     expect(walled.sightLines('49', holes('34|L1'))).toEqual(hive.sightLines('49', NO_HOLES));
   });
 
-  test('12.2 a line names the boxes between, where a unit would block it', () => {
+  test('12.1 a line names the boxes between, nearest first', () => {
     expect(hive.sightLinesTo('16', '34', NO_HOLES)[0]?.via).toEqual(['58', '59', '60']);
     expect(hive.sightLinesTo('16', '17', NO_HOLES)[0]?.via).toEqual([]);
   });

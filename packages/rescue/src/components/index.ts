@@ -6,6 +6,7 @@ import head from './pack.json';
 import units from './units.json';
 
 export * from './box-id';
+export * from './changes';
 export * from './charts';
 export * from './hive';
 export * from './pack';

@@ -82,7 +82,7 @@ describe('a pack of the wrong form', () => {
     expect(problems(breakIt)).toEqual([expect.stringMatching(line)]);
   });
 
-  test.each([null, 7, 'printed', [], {}])('%j is no pack', (json) => {
+  test.each([null, 7, 'printed', [], {}])('no pack: %j', (json) => {
     expect(parsePack(json).ok).toBe(false);
   });
 });
@@ -90,7 +90,7 @@ describe('a pack of the wrong form', () => {
 describe('a pack that is not consistent', () => {
   const cases: readonly (readonly [string, (draft: Draft) => void, readonly string[]])[] = [
     [
-      '2.1 a box that grew over its neighbour',
+      'a box that grew over its neighbour',
       (draft) => {
         draft.map.boxes.A1.shape.rects = [[8, 10, 9, 10]];
         draft.map.boxes.A1.shape.outline = [8, 10, 9, 10];
@@ -98,7 +98,7 @@ describe('a pack that is not consistent', () => {
       ['map: A1 overlaps A2 (2.1)', 'map: the boxes cover 24010 square units of a hull of 24000 (2.1)'],
     ],
     [
-      '2.1 a box that shrank',
+      'a box that shrank',
       (draft) => {
         draft.map.boxes.A1.shape.rects = [[8, 10, 7, 10]];
       },
@@ -112,21 +112,21 @@ describe('a pack that is not consistent', () => {
       ['L7: its label lies outside it'],
     ],
     [
-      '3.0 a box under another area',
+      'a box under another area',
       (draft) => {
         draft.map.boxes.A1.area = 'B';
       },
       ['A1: by its ID Code the area is A, not B (3.0)'],
     ],
     [
-      '8.1 a contact that is not stored',
+      'a contact that is not stored',
       (draft) => {
         draft.map.links = draft.map.links.filter(({ id }) => id !== 'E8|E12');
       },
       ['E8|E12: these boxes share a wall, and no link is stored (8.1)'],
     ],
     [
-      '8.1 a wall in the wrong place',
+      'a wall in the wrong place',
       (draft) => {
         Object.assign(link(draft, 'E8|E12').segments[0] ?? {}, { x1: 0 });
       },
@@ -144,35 +144,35 @@ describe('a pack that is not consistent', () => {
       ],
     ],
     [
-      '9.3 a compartment without a door',
+      'a compartment without a door',
       (draft) => {
         link(draft, 'A1|A6').kind = 'wall';
       },
       ['A1: cannot be reached on foot from 1 (9.3)'],
     ],
     [
-      '9.5 compartments open to each other',
+      'compartments open to each other',
       (draft) => {
         link(draft, 'A1|A6').kind = 'open';
       },
       ['A1|A6: only corridor boxes are open to each other (9.5)', 'A1|A6: boxes that are open to each other stand in a row of fire (12.1)'],
     ],
     [
-      '12.1 a row through a wall',
+      'a row through a wall',
       (draft) => {
         link(draft, '49|50').kind = 'door';
       },
       ['row axial1: 49 and 50 are not open to each other (12.1)'],
     ],
     [
-      '12.4 a circular corridor without the cap',
+      'a circular corridor without the cap',
       (draft) => {
         Object.assign(draft.map.rows[0] ?? {}, { maxRange: null });
       },
       ['row ring1: the range is capped at two in circular corridors only (12.4)'],
     ],
     [
-      '16.6 a gap between two columns',
+      'a gap between two columns',
       (draft) => {
         Object.assign(draft.charts.melee.columns[2] ?? {}, { to: 3 });
       },
@@ -192,62 +192,55 @@ describe('a pack that is not consistent', () => {
 });
 
 describe('a pack that contradicts the rulebook', () => {
-  const cases: readonly (readonly [string, (draft: Draft) => void, string])[] = [
+  const cases: readonly (readonly [(draft: Draft) => void, string])[] = [
     [
-      '2.1',
       (draft) => {
         link(draft, 'L1|L6').kind = 'wall';
       },
       'the door at the top of L1 leads to L6 across the seam (2.1)',
     ],
     [
-      '14.4',
       (draft) => {
         link(draft, 'E8|E12').kind = 'door';
       },
       'E8 and E12 share a wall without a door (14.4)',
     ],
     [
-      '14.0',
       (draft) => {
         draft.map.boxes.L8.room = 'compartment';
       },
       'L8, L10 and no other box: engine-room (14.0)',
     ],
     [
-      '10.3',
       (draft) => {
         draft.map.boxes.L7.room = 'airlock';
       },
       'L9 and no other box: airlock (10.3)',
     ],
     [
-      '18.9',
       (draft) => {
         draft.map.boxes.E11.room = 'compartment';
       },
       'there is a box of the kind cold-storage (18.9)',
     ],
     [
-      '2.2',
       (draft) => {
         Object.assign(draft.units.queen, { outOfCommandMelee: 1 });
       },
       'Soldiers and Workers, and no other units, have an out-of-command melee strength (2.2)',
     ],
     [
-      '4.3',
       (draft) => {
         draft.darters = ['Altair', 'Altair', 'Rigel', 'Sirius', 'Spica', 'Vega'];
       },
       'there are as many Darter names, all different, as Breach markers (4.3)',
     ],
   ];
-  test.each(cases)('%s is told so', (_, breakIt, fact) => {
+  test.each(cases)('is told so (%#)', (breakIt, fact) => {
     expect(problems(breakIt)).toEqual([`The rulebook says: ${fact}`]);
   });
 
-  test('4.2 and 2.2: an eleventh Engineer breaks two facts', () => {
+  test('an eleventh Engineer breaks two facts', () => {
     const found = problems((draft) => {
       for (const counter of draft.counters) if (counter.front === 'engineer') counter.count = 11;
     });

@@ -74,21 +74,21 @@ test('3.0h each unit is one individual, except that 2 Lancers are two men', () =
   expect(UNIT_KINDS.filter((kind) => units[kind].individuals === 2)).toEqual(['2-lancers']);
 });
 
-test('4.2 Engineers and Scouts are two sides of the same ten counters', () => {
+test('2.2 Engineers and Scouts are two sides of the same ten counters', () => {
   expect(counterLimit(counters, 'engineer')).toBe(10);
   expect(counterLimit(counters, 'scout')).toBe(10);
 });
 
-test('4.3 every Breach marker has a Darter with a name of its own', () => {
+test('2.2 every Breach marker has a Darter with a name of its own', () => {
   expect(new Set(printed.darters).size).toBe(6);
   expect(counters.find(({ front }) => front === 'open-breach')).toMatchObject({ back: 'closed-breach', count: 6 });
 });
 
-test('4.7 one Master-Queen, seven Queens and both hostages', () => {
+test('2.2 one Master-Queen, seven Queens and both hostages', () => {
   expect((['master-queen', 'queen', 'ambassador', 'daughter'] as const).map((kind) => counterLimit(counters, kind))).toEqual([1, 7, 1, 1]);
 });
 
-test('15.0a three real boobytraps and two fakes', () => {
+test('2.2 three real boobytraps and two fakes', () => {
   expect(counterLimit(counters, 'boobytrap')).toBe(3);
   expect(counterLimit(counters, 'fake-boobytrap')).toBe(2);
 });
