@@ -1,2 +1,4 @@
-/** Version of the envelope; a client of another version is asked to reload. */
-export const PROTOCOL_VERSION = 1;
+export * from './delta';
+export * from './limits';
+export * from './messages';
+export * from './table';
