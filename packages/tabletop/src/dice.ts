@@ -27,14 +27,20 @@ export interface DiceSource {
 
 export interface CommandDice extends Dice {
   readonly rolls: readonly Roll[];
+  /** Whether an order was drawn: like a roll, nothing that is undone afterwards. Handles say nothing and do not count. */
+  readonly shuffled: boolean;
 }
 
 /** Dice for one command: labels are `<command id>/<purpose>/<index within the command>`. */
 export function commandDice(source: DiceSource, commandId: string): CommandDice {
   const rolls: Roll[] = [];
   let drawn = 0;
+  let shuffled = false;
   return {
     rolls,
+    get shuffled() {
+      return shuffled;
+    },
     roll(purpose, sides = 6) {
       const label = `${commandId}/${purpose}/${rolls.length}`;
       const face = source.roll(label, sides);
@@ -42,6 +48,7 @@ export function commandDice(source: DiceSource, commandId: string): CommandDice 
       return face;
     },
     shuffle(items) {
+      shuffled = true;
       const order = [...items];
       for (let last = order.length - 1; last > 0; last--) {
         const other = source.below(`${commandId}/shuffle/${drawn++}`, last + 1);

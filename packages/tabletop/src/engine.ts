@@ -1,0 +1,147 @@
+import type { Ctx, State as EngineState, Game } from 'boardgame.io';
+import { CreateGameReducer, InitializeGame, ProcessGameConfig } from 'boardgame.io/internal';
+
+import { type ChanceData, chanceOf, type Outcome } from './chance';
+import type { BaseState, BaseView, Close, Command, Refusal, Ruleset, Verdict } from './contract';
+import type { DiceSource } from './dice';
+import { activeSeats, CLOSE_MOVE, type MatchSetup, makeGame } from './make-game';
+import type { Seat, Viewer } from './seats';
+import { rememberedViews } from './views';
+
+/** A new position, or why there is none. `fault` is what broken rules threw: for the operator, never for a player. */
+export type Applied<S> =
+  | { readonly ok: true; readonly state: S; readonly outcome: Outcome }
+  | { readonly ok: false; readonly refusal: Refusal; readonly fault?: Error };
+
+/** A ruleset's Game, driven one command at a time. States are frozen; nothing here keeps one. */
+export interface Engine<S extends BaseState = BaseState, V extends BaseView = BaseView, C extends Command = Command, O = unknown> {
+  readonly ruleset: Ruleset<S, V, C, O>;
+  readonly game: Game<S>;
+  view(state: S, viewer: Viewer): V;
+  check(state: S, seat: Seat, command: C): Verdict;
+  /** The first position of a match. Throws what the rules throw. */
+  start(setup: StartSetup<S, O>): { readonly state: S; readonly outcome: Outcome };
+  /** Carries out one command, if `check` accepts it. The state it was given stays as it is. */
+  apply(state: S, seat: Seat, command: C, id: string, source: DiceSource): Applied<S>;
+  close(state: S, close: Close, id: string, source: DiceSource): Applied<S>;
+}
+
+export interface StartSetup<S extends BaseState, O> extends Omit<MatchSetup<S, O>, 'key' | 'source'> {
+  readonly source: DiceSource;
+}
+
+/** Codes of refusals that the engine itself gives; all others come from the ruleset. */
+export const engineRefusals = ['match-over', 'not-seated', 'rules-fault'] as const;
+
+const refusal = (code: (typeof engineRefusals)[number], text: string): Refusal => ({ code, case: '', text });
+
+const over: Applied<never> = { ok: false, refusal: refusal('match-over', 'This match is over.') };
+const notSeated: Applied<never> = { ok: false, refusal: refusal('not-seated', 'Only a seat of this match can do that.') };
+const broken = (fault: unknown): Applied<never> => ({
+  ok: false,
+  refusal: refusal('rules-fault', 'The rules failed at this command. Nothing was changed.'),
+  fault: fault instanceof Error ? fault : new Error(String(fault)),
+});
+
+const engines = new WeakMap<object, unknown>();
+
+/** The engine of a ruleset; one per ruleset object, so that what it remembers is shared. */
+export function engine<S extends BaseState, V extends BaseView, C extends Command, O>(ruleset: Ruleset<S, V, C, O>): Engine<S, V, C, O> {
+  let made = engines.get(ruleset) as Engine<S, V, C, O> | undefined;
+  if (made === undefined) engines.set(ruleset, (made = build(ruleset)));
+  return made;
+}
+
+function build<S extends BaseState, V extends BaseView, C extends Command, O>(ruleset: Ruleset<S, V, C, O>): Engine<S, V, C, O> {
+  const { rules } = ruleset;
+  const views = rememberedViews(ruleset);
+  const game = makeGame(ruleset, undefined, views);
+  const processed = ProcessGameConfig(game as Game);
+  const reduce = CreateGameReducer({ game: processed });
+  const verbs = new Map(rules.sequence.map((segment) => [segment.id, new Set(segment.verbs)]));
+
+  /** Throws where G and ctx have parted or nobody is awaited in a match that goes on. */
+  const sound = (made: EngineState<S>): void => {
+    const { G, ctx } = made;
+    if (!verbs.has(G.segment)) throw new Error(`no segment ${G.segment} in the sequence of play`);
+    if (G.result === null ? ctx.phase !== G.segment || ctx.gameover !== undefined : ctx.gameover === undefined) {
+      throw new Error(`the engine stands in ${ctx.phase}, the rules in ${G.segment}`);
+    }
+    if (G.result === null && rules.awaited(G).length === 0) throw new Error(`nobody is awaited in ${G.segment}`);
+  };
+
+  const run = (G: S, seat: Seat | null, name: string, args: readonly unknown[], source: DiceSource): Applied<S> => {
+    const before: EngineState<S> = {
+      G,
+      ctx: ctxOf(G, rules.awaited(G)),
+      plugins: { chance: { data: chanceOf(source) } },
+      _undo: [],
+      _redo: [],
+      _stateID: 0,
+    };
+    const payload = seat === null ? { type: name, args } : { type: name, args, playerID: seat };
+    const after = reduce(before as EngineState, { type: 'MAKE_MOVE', payload } as never) as EngineState<S> & {
+      transients?: { error?: { type: string } };
+    };
+    const error = after.transients?.error;
+    if (error !== undefined) throw new Error(`the engine did not run ${name}: ${error.type}`);
+    sound(after);
+    return { ok: true, state: after.G, outcome: (after.plugins['chance']?.data as ChanceData).outcome };
+  };
+
+  return {
+    ruleset,
+    game,
+    view: views.view,
+    check: views.check,
+    start(setup) {
+      const made = InitializeGame({
+        game: processed,
+        numPlayers: (setup.position ?? setup).seats.length,
+        setupData: setup,
+      }) as EngineState<S>;
+      sound(made);
+      return { state: made.G, outcome: (made.plugins['chance']?.data as ChanceData).outcome };
+    },
+    apply(state, seat, command, id, source) {
+      if (state.result !== null) return over;
+      if (!state.seats.includes(seat)) return notSeated;
+      try {
+        const verdict = views.check(state, seat, command);
+        if (!verdict.ok) return verdict;
+        if (verbs.get(state.segment)?.has(command.verb) !== true) throw new Error(`${command.verb} is no verb of ${state.segment}`);
+        return run(state, seat, command.verb, [command, id], source);
+      } catch (fault) {
+        return broken(fault);
+      }
+    },
+    close(state, close, id, source) {
+      if (state.result !== null) return over;
+      try {
+        return run(state, null, CLOSE_MOVE, [close, id], source);
+      } catch (fault) {
+        return broken(fault);
+      }
+    },
+  };
+}
+
+/** The engine's ctx for a position. The reducer writes into it, so every run gets its own. */
+function ctxOf<S extends BaseState>(state: S, awaited: readonly Seat[]): Ctx {
+  const playOrder = [...state.seats];
+  return {
+    numPlayers: playOrder.length,
+    turn: 1,
+    numMoves: 0,
+    currentPlayer: playOrder[0] ?? '',
+    playOrder,
+    playOrderPos: 0,
+    phase: state.segment,
+    activePlayers: activeSeats(state, awaited) as Record<string, string>,
+    _activePlayersMinMoves: null,
+    _activePlayersMaxMoves: null,
+    _activePlayersNumMoves: Object.fromEntries(playOrder.map((seat) => [seat, 0])),
+    _prevActivePlayers: [],
+    _nextActivePlayers: null,
+  } as unknown as Ctx;
+}
