@@ -1,0 +1,177 @@
+import type { RuleCard } from '@carapace/tabletop';
+
+/** Sections 4 and 5: buying the forces and setting up. */
+export const start: readonly RuleCard[] = [
+  {
+    case: '4.0',
+    title: 'Buying forces',
+    text: 'Both players buy at the same time and in secret: 80 points of Darters and Marines against 70 points of Soldiers, Workers, traps and speed.',
+    see: ['4.4', '4.9'],
+  },
+  {
+    case: '4.0a',
+    title: 'Each side shops for itself',
+    text: 'Before the first turn you spend Resource Points on your own list of units. Neither side sees what the other takes.',
+    see: ['4.6', '4.9'],
+  },
+  {
+    case: '4.0b',
+    title: 'Paying for an earlier jump',
+    text: 'The Znon may put points into the engines instead of troops: 4 points bring the jump one Game-Turn nearer. The Terran has no such purchase.',
+    see: ['4.8', '21.0a'],
+  },
+  {
+    case: '4.1',
+    title: 'Not for sale',
+    text: 'You cannot buy from the other list. A single Lancer cannot be bought by anyone: he only appears when a pair is broken up.',
+    see: ['17.1'],
+  },
+  {
+    case: '4.2',
+    title: 'The counter sheet is the limit',
+    text: 'At most as many of a kind as there are counters: 12 pairs of Lancers, 16 Soldiers, 20 Workers, 3 traps, 2 fakes. Engineers and Scouts share ten counters, and the free Engineers of the Darters use them up too (Ruling 5).',
+    see: ['4.3'],
+  },
+  {
+    case: '4.3',
+    title: 'An Engineer with every Darter',
+    text: 'Buy a Darter and you get its star name, its Breach marker and one Engineer free, who has to begin aboard that ship. He takes one of its seven seats (Ruling 5).',
+    see: ['5.2'],
+  },
+  {
+    case: '4.4',
+    title: '80 against 70',
+    text: 'The Terran has 80 Resource Points, the Znon 70.',
+    see: ['4.9'],
+  },
+  {
+    case: '4.5',
+    title: 'No savings',
+    text: 'You need not spend everything, but nothing left over can be used once play begins.',
+  },
+  {
+    case: '4.6',
+    title: 'What the Znon is told',
+    text: 'After the purchases he hears how many Darters are coming and their names, and nothing about who is in them. The Terran hears nothing at all (Ruling 4).',
+    see: ['5.5'],
+  },
+  {
+    case: '4.7',
+    title: 'Free for the Znon',
+    text: 'The Master-Queen, 7 Queens, the ambassador and his daughter cost no points and are always there.',
+    see: ['5.1', '5.4'],
+  },
+  {
+    case: '4.8',
+    title: 'Speed: secret, five turns at most',
+    text: 'Between 0 and 5 turns can be bought. The Terran does not learn the figure: for all he knows the ship may be gone on any turn from 7 to 12 (Ruling 9).',
+    see: ['21.0a'],
+  },
+  {
+    case: '4.9',
+    title: 'Price list',
+    text: 'Darter with Engineer 8, further Engineer 3, Scout 2, 2 Lancers 4. Soldier 3, Worker 1, boobytrap 4, fake 2, one turn of speed 4. You need at least one Darter and a seat for every man (Ruling 86).',
+    see: ['4.2', '5.2'],
+  },
+  {
+    case: '5.0',
+    title: 'Setting up',
+    text: 'In this order: Znon deployment, Terran mission, a look at the backs of the counters, loading of the Darters, the die for the outer defences, naming of the Darters hit, their losses, Game-Turn 1.',
+  },
+  {
+    case: '5.0a',
+    title: 'The Znon goes first',
+    text: 'He puts all his units, hostages and traps on the map with their backs up. Corridors may be used; three of his individuals fit in a box, not counting traps and hostages (Ruling 3).',
+    see: ['5.1', '5.4', '9.2'],
+  },
+  {
+    case: '5.0b',
+    title: 'Mission next, loads after it',
+    text: 'Once the deployment stands, the Terran fixes his mission. Only then is he shown the stacks, and only then does he load his ships (Ruling 2).',
+    see: ['5.6', '5.7'],
+  },
+  {
+    case: '5.0c',
+    title: 'Loading',
+    text: 'Every Marine gets a place in exactly one Darter. The Znon does not see who travels where until he has named the ships he hits.',
+    see: ['5.2', '5.5'],
+  },
+  {
+    case: '5.0d',
+    title: 'The die of the outer defences',
+    text: 'One roll on the Outer Defense Table, by number of Darters built, tells how many are hit on the approach.',
+    see: ['5.8'],
+  },
+  {
+    case: '5.0e',
+    title: 'Choosing the ships that are hit',
+    text: 'The number comes from the die, the names from the Znon: he picks that many Darters without knowing their loads.',
+    see: ['5.5'],
+  },
+  {
+    case: '5.0f',
+    title: 'Damage of each ship hit',
+    text: 'For every Darter named the Terran throws one die on the damage chart and takes off the losses before the next throw.',
+    see: ['5.9', '5.3'],
+  },
+  {
+    case: '5.0g',
+    title: 'Off we go',
+    text: 'With the last loss taken, Game-Turn 1 begins in the Mind Control Segment. No Queen is awake yet, so the first thing to happen is usually a waking.',
+    see: ['6.0A1', '8.0a'],
+  },
+  {
+    case: '5.1',
+    title: 'One Queen to each area',
+    text: 'Seven Queens, seven areas: exactly one goes into each Nest and one into the Laser Area, none into a corridor (Ruling 3). The Master-Queen is free to stand in any box. Everything starts face down.',
+    see: ['5.0a'],
+  },
+  {
+    case: '5.2',
+    title: 'Seven seats',
+    text: 'A Holding Box takes 7 Marines, now and at any later time. Freed hostages ride in addition (Ruling 82). A ship that was not bought carries nobody.',
+    see: ['9.2'],
+  },
+  {
+    case: '5.3',
+    title: 'Who dies on the approach',
+    text: 'The Terran chooses the victims head by head. A pair of Lancers can take one loss and go on as a single Lancer, or take two (Ruling 6).',
+    see: ['5.9'],
+  },
+  {
+    case: '5.4',
+    title: 'Where the hostages are held',
+    text: 'The Master-Queen keeps them close: both begin hidden, each at most 3 boxes from her, counted through walls as for Command Range. They need not be together.',
+    see: ['8.1', '17.5'],
+  },
+  {
+    case: '5.5',
+    title: 'Loads come to light',
+    text: 'The moment the ships are named, all loads are open for the rest of the game; so too if the die hits none (Ruling 87). Nobody can name a ship twice.',
+    see: ['5.0e'],
+  },
+  {
+    case: '5.6',
+    title: 'A mission in the drawer',
+    text: 'Rescue or punitive: one of them, fixed in writing and never changed. The Znon finds out when the game is over.',
+    see: ['22.1', '22.2'],
+  },
+  {
+    case: '5.7',
+    title: 'Choose before you look',
+    text: 'The Terran picks his mission without having seen a single stack. What the players left unbought stays out of sight too.',
+    see: ['5.0b'],
+  },
+  {
+    case: '5.8',
+    title: 'Outer Defense Table',
+    text: 'Faces 1 to 6 hit: with 4 Darters 0, 1, 2, 2, 2, 3 ships; with 5 Darters 0, 1, 2, 2, 3, 3; with 6 Darters 1, 2, 2, 2, 3, 3. With fewer than 4 use the first row, and never hit more ships than there are (Ruling 1).',
+    see: ['5.0d'],
+  },
+  {
+    case: '5.9',
+    title: 'Darter Damage Table',
+    text: 'Faces 1 to 6: 1, 2, 2, 3 or 4 men lost, and on a 6 ship and crew are gone. If there are fewer men than losses all of them die, yet the empty ship can still dock at the airlock (Rulings 6, 7).',
+    see: ['5.3', '10.3', '20.0e'],
+  },
+];
