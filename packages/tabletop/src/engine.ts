@@ -1,7 +1,7 @@
 import type { Ctx, State as EngineState, Game } from 'boardgame.io';
 import { CreateGameReducer, InitializeGame, ProcessGameConfig } from 'boardgame.io/internal';
 
-import { type ChanceData, chanceOf, type Outcome } from './chance';
+import { type ChanceData, chanceOf, noOutcome, type Outcome } from './chance';
 import type { BaseState, BaseView, Close, Command, Refusal, Ruleset, Verdict } from './contract';
 import type { DiceSource } from './dice';
 import { activeSeats, CLOSE_MOVE, type MatchSetup, makeGame } from './make-game';
@@ -47,8 +47,10 @@ const engines = new WeakMap<object, unknown>();
 
 /** The engine of a ruleset; one per ruleset object, so that what it remembers is shared. */
 export function engine<S extends BaseState, V extends BaseView, C extends Command, O>(ruleset: Ruleset<S, V, C, O>): Engine<S, V, C, O> {
-  let made = engines.get(ruleset) as Engine<S, V, C, O> | undefined;
-  if (made === undefined) engines.set(ruleset, (made = build(ruleset)));
+  const known = engines.get(ruleset) as Engine<S, V, C, O> | undefined;
+  if (known !== undefined) return known;
+  const made = build(ruleset);
+  engines.set(ruleset, made);
   return made;
 }
 
@@ -86,7 +88,7 @@ function build<S extends BaseState, V extends BaseView, C extends Command, O>(ru
     const error = after.transients?.error;
     if (error !== undefined) throw new Error(`the engine did not run ${name}: ${error.type}`);
     sound(after);
-    return { ok: true, state: after.G, outcome: (after.plugins['chance']?.data as ChanceData).outcome };
+    return { ok: true, state: after.G, outcome: outcomeOf(after) };
   };
 
   return {
@@ -101,7 +103,7 @@ function build<S extends BaseState, V extends BaseView, C extends Command, O>(ru
         setupData: setup,
       }) as EngineState<S>;
       sound(made);
-      return { state: made.G, outcome: (made.plugins['chance']?.data as ChanceData).outcome };
+      return { state: made.G, outcome: outcomeOf(made) };
     },
     apply(state, seat, command, id, source) {
       if (state.result !== null) return over;
@@ -125,6 +127,9 @@ function build<S extends BaseState, V extends BaseView, C extends Command, O>(ru
     },
   };
 }
+
+const outcomeOf = ({ plugins }: { readonly plugins: EngineState['plugins'] }): Outcome =>
+  (plugins['chance']?.data as ChanceData | undefined)?.outcome ?? noOutcome;
 
 /** The engine's ctx for a position. The reducer writes into it, so every run gets its own. */
 function ctxOf<S extends BaseState>(state: S, awaited: readonly Seat[]): Ctx {

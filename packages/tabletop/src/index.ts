@@ -4,5 +4,7 @@ export * from './fairness';
 export * from './hash';
 export * from './json';
 export * from './record';
+export * from './record-check';
+export * from './record-shape';
 export * from './seal';
 export * from './seats';

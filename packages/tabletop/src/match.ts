@@ -191,7 +191,8 @@ export function beginEpoch<S extends BaseState, V extends BaseView, C extends Co
   { id, reason, to, state: wanted, epoch = match.epoch + 1 }: NewEpoch<S>,
 ): { readonly match: Match<S, V, C, O>; readonly entry: Entry<C> } {
   if (!isCommandId(id)) throw new RangeError(badId.refusal.text);
-  if (!Number.isInteger(to) || to < 0 || to > match.n) throw new RangeError(`no entry ${to} in a match of ${match.n}`);
+  if (!Number.isInteger(to) || to < 0 || to > match.n || (reason === 'restore' && to !== match.n))
+    throw new RangeError(`no entry ${to} in a match of ${match.n}`);
   if (!Number.isInteger(epoch) || epoch <= match.epoch) throw new RangeError(`epoch ${epoch} does not follow ${match.epoch}`);
   const state = deepFreeze(wanted);
   const n = match.n + 1;

@@ -15,23 +15,30 @@ export function rememberedViews<S extends BaseState, V extends BaseView, C exten
   const views = new WeakMap<object, Map<Viewer, V>>();
   const verdicts = new WeakMap<object, WeakMap<object, Verdict>>();
   const view = (state: S, viewer: Viewer): V => {
-    let known = views.get(state);
-    if (known === undefined) views.set(state, (known = new Map()));
-    let made = known.get(viewer);
-    if (made === undefined) known.set(viewer, (made = ruleset.view(state, viewer)));
-    return made;
+    const known = kept(views, state, () => new Map<Viewer, V>());
+    return kept(known, viewer, () => ruleset.view(state, viewer));
   };
   return {
     view,
     check(state, seat, command) {
       const seen = view(state, seat);
-      let known = verdicts.get(seen);
-      if (known === undefined) verdicts.set(seen, (known = new WeakMap()));
-      let verdict = known.get(command);
-      if (verdict === undefined) known.set(command, (verdict = ruleset.table.check(seen, command)));
-      return verdict;
+      const known = kept(verdicts, seen, () => new WeakMap<object, Verdict>());
+      return kept(known, command, () => ruleset.table.check(seen, command));
     },
   };
+}
+
+interface Keeper<K, T> {
+  get(key: K): T | undefined;
+  set(key: K, value: T): unknown;
+}
+
+function kept<K, T>(store: Keeper<K, T>, key: K, make: () => T): T {
+  const before = store.get(key);
+  if (before !== undefined) return before;
+  const made = make();
+  store.set(key, made);
+  return made;
 }
 
 export const viewerOf = (playerID: string | null | undefined): Viewer => playerID ?? WATCHER;
