@@ -155,8 +155,9 @@ async function installChromium() {
 
 // ---- building ----------------------------------------------------------------------------------------------------------------------
 
-const built = ['apps/web/dist/index.html', 'apps/server/dist/main.js'];
-const stamp = modules('.cache/carapace/build');
+const apps = ['apps/web', 'apps/server'];
+/** Lies in the output, so that whoever builds by hand (vite empties the folder) removes it too. */
+const stampOf = (/** @type {string} */ app) => `${app}/dist/.sources`;
 
 /** @type {(folder: string) => string[]} */
 function filesUnder(folder) {
@@ -180,19 +181,18 @@ function sourcesHash() {
 /** Builds web and server. @returns {Promise<number>} */
 async function build() {
   const hash = sourcesHash();
-  rmSync(stamp, { force: true });
-  for (const app of ['apps/web', 'apps/server']) {
+  for (const app of apps) {
     // Under another NODE_ENV vite puts development React in.
     const code = await node([tools.vite, 'build', '--logLevel', 'warn'], { cwd: join(root, app), env: { NODE_ENV: 'production' } });
     if (code !== 0) return code;
+    writeFileSync(stampOf(app), hash);
   }
-  mkdirSync(join(stamp, '..'), { recursive: true });
-  writeFileSync(stamp, hash);
   return 0;
 }
 
 function isBuilt() {
-  return built.every((file) => existsSync(file)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash();
+  const hash = sourcesHash();
+  return apps.every((app) => existsSync(stampOf(app)) && readFileSync(stampOf(app), 'utf8') === hash);
 }
 
 // ---- the doors ---------------------------------------------------------------------------------------------------------------------
