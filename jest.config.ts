@@ -13,8 +13,9 @@ const esmOnly = ['d3-[^/]+', 'wouter', 'regexparam', 'mitt', '@noble/hashes', 'l
 const common = {
   transform: { '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', swc] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
-  modulePathIgnorePatterns: ['/dist/', '/\\.stryker-tmp/'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  // Anchored: a mutation test runs in a copy of the project below .stryker-tmp.
+  modulePathIgnorePatterns: ['<rootDir>/(packages|apps)/[^/]+/dist/', '<rootDir>/\\.stryker-tmp/'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/(packages|apps)/[^/]+/dist/', '<rootDir>/\\.stryker-tmp/'],
 } satisfies Config;
 
 const config: Config = {
