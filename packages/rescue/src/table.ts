@@ -1,1 +1,33 @@
-export {};
+import type { Table } from '@carapace/tabletop';
+import { sampleFrom, nearMissFrom } from '@carapace/tabletop';
+import type { RescueCommand } from './commands';
+import { makeHive, type Pack, printed } from './components';
+import { narrate, prompt } from './narrate';
+import { check, next, offers } from './offers';
+import { rulebook } from './rulebook';
+import { rulings } from './rulings';
+import { sequence } from './sequence';
+import type { RescueView } from './view';
+
+/** The face for boards and bots: pure functions of a View. */
+export type RescueTable = Table<RescueView, RescueCommand>;
+
+export function load(pack: Pack = printed): RescueTable {
+  const hive = makeHive(pack);
+  const table: RescueTable = {
+    sequence,
+    offers: (view) => offers(hive, view),
+    next: (view, partial) => next(hive, view, partial),
+    check: (view, command) => check(hive, view, command),
+    sample: (view, rng) => sampleFrom(table, view, rng),
+    nearMiss: (view, rng) => nearMissFrom(table, view, rng),
+    prompt,
+    narrate,
+    rulebook,
+    rulings,
+  };
+  return table;
+}
+
+export type { RescueView } from './view';
+export type { RescueCommand } from './commands';

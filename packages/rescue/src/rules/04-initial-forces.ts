@@ -1,0 +1,4 @@
+import type { Deeds, Face } from '../act';
+
+export const face: Face = {};
+export const deeds: Deeds = {};

@@ -1,0 +1,238 @@
+import { type BaseView, type Decision, EVERYTHING, type Viewer } from '@carapace/tabletop';
+import type { Mission, TerranForces, ZnonForces } from './commands';
+import { sequenceAwaited } from './awaited';
+import type { RescueEvent, RescuePage, StoredEvent, StoredPage } from './log';
+import { type Darter, isMarine, type Piece, type Place, type Position, type Side } from './position';
+import type { Question } from './questions';
+import type { SegmentId } from './sequence';
+import type { RescueState, Unit, UnitId } from './state';
+
+/*
+ * What each viewer may know, by allow-list (11.0, 4.6, 4.8, 5.5 to 5.7, 11.7, 22.0). The Terran knows counters per box under changing names;
+ * the Znon knows his own; a watcher what both know; after the end everybody knows everything.
+ */
+
+export interface RescueView extends BaseView, Position {
+  readonly viewer: Viewer;
+  readonly segment: SegmentId;
+  readonly log: readonly RescuePage[];
+  /** The open decisions with what they are about, last answered first; unit ids are this viewer's names. */
+  readonly questions: readonly Question[];
+  readonly setUp: SetUpView;
+  /** null where this viewer may not know. */
+  readonly mission: Mission | null;
+  readonly speed: number | null;
+  readonly workersLeft: number | null;
+  readonly loadsKnown: boolean;
+  readonly departing: readonly string[];
+  readonly hostages: {
+    readonly power: boolean;
+    readonly rollsDue: number;
+    readonly announced: readonly { readonly unit: string; readonly turn: number }[];
+    readonly executedTurn: number | null;
+  };
+  /** Marines lost (individuals), Queens lost and hostages lost are seen by all; other losses are not (11.7). */
+  readonly tally: { readonly marinesLost: number; readonly queensLost: number; readonly hostagesLost: number; readonly evacuated: RescueState['evacuated'] };
+  readonly lastStir: number;
+}
+
+export interface SetUpView {
+  /** Who has chosen forces: no more is told before both have (4.0). */
+  readonly chosen: readonly Side[];
+  readonly terran: TerranForces | null;
+  readonly znon: ZnonForces | null;
+}
+
+/** What a viewer's knowledge amounts to. */
+type Knowledge = 'terran' | 'znon' | 'watcher' | 'all';
+const knowledgeOf = (state: RescueState, viewer: Viewer): Knowledge => {
+  if (state.result !== null || viewer === EVERYTHING) return 'all';
+  return viewer === 'terran' || viewer === 'znon' ? viewer : 'watcher';
+};
+const knowsZnon = (knowledge: Knowledge): boolean => knowledge === 'znon' || knowledge === 'all';
+const knowsTerran = (knowledge: Knowledge): boolean => knowledge === 'terran' || knowledge === 'all';
+
+/** The name by which a viewer knows a unit. */
+export function nameFor(unit: Unit, knowledge: 'open' | 'covered'): string {
+  return knowledge === 'open' || isMarine(unit) ? unit.id : unit.handle;
+}
+const namesOf = (knowledge: Knowledge): 'open' | 'covered' => (knowsZnon(knowledge) ? 'open' : 'covered');
+
+export function view(state: RescueState, viewer: Viewer): RescueView {
+  const knowledge = knowledgeOf(state, viewer);
+  const names = namesOf(knowledge);
+  const name = (id: UnitId): string => {
+    const unit = state.units[id];
+    return unit === undefined ? '' : nameFor(unit, names);
+  };
+  const seen = (unit: Unit): boolean => (isMarine(unit) ? state.loadsKnown || knowsTerran(knowledge) : znonSeen(state, knowledge));
+  const units: Record<string, Piece> = {};
+  const shown = Object.values(state.units).filter(seen);
+  for (const unit of shown.sort((a, b) => (nameFor(a, names) < nameFor(b, names) ? -1 : 1))) {
+    units[nameFor(unit, names)] = pieceFor(unit, knowledge, name);
+  }
+  const stacks: Partial<Record<Place, readonly string[]>> = {};
+  for (const place of (Object.keys(state.stacks) as Place[]).sort()) {
+    const ids = (state.stacks[place] ?? []).filter((id) => seen(state.units[id] as Unit));
+    if (ids.length > 0) stacks[place] = stackFor(ids, names === 'open' ? ids : ids.map(name), state.stacks[place] as readonly UnitId[]);
+  }
+  const questions = state.questions.map((question) => questionFor(question, name));
+  return {
+    viewer,
+    segment: state.segment,
+    turn: state.turn,
+    awaited: sequenceAwaited(state),
+    decisions: questions.map(decisionOf),
+    questions,
+    options: state.options,
+    units,
+    stacks,
+    darters: state.darters as readonly Darter[],
+    holes: state.holes,
+    destroyed: state.destroyed,
+    detonated: state.detonated,
+    gravityCut: state.gravityCut,
+    deadTurn: state.deadTurn,
+    lifeSupportOff: state.lifeSupportOff,
+    moving: state.moving === null ? null : name(state.moving),
+    setUp: {
+      chosen: (['terran', 'znon'] as const).filter((side) => state.forces[side] !== null),
+      terran: knowsTerran(knowledge) || state.loadsKnown ? state.forces.terran : null,
+      znon: knowsZnon(knowledge) ? state.forces.znon : null,
+    },
+    mission: knowsTerran(knowledge) ? state.mission : null,
+    speed: knowsZnon(knowledge) ? (state.forces.znon?.speed ?? null) : null,
+    workersLeft: knowsZnon(knowledge) ? state.workersLeft : null,
+    loadsKnown: state.loadsKnown,
+    departing: state.departing,
+    hostages: {
+      power: state.hostages.power,
+      rollsDue: state.hostages.rollsDue,
+      announced: state.hostages.announced.map(({ unit, turn }) => ({ unit: name(unit), turn })),
+      executedTurn: state.hostages.executedTurn,
+    },
+    tally: tallyOf(state),
+    lastStir: state.lastStir,
+    log: state.log.map((page) => pageFor(page, knowledge)),
+    result: state.result,
+  };
+}
+
+/** 5.7: the Terran sees the set-up once he has chosen his mission; so do watchers, who know no more than he. */
+const znonSeen = (state: RescueState, knowledge: Knowledge): boolean => knowsZnon(knowledge) || state.mission !== null;
+
+type Memo<K extends object, V> = Record<Knowledge, WeakMap<K, V>>;
+const memo = <K extends object, V>(): Memo<K, V> => ({ terran: new WeakMap(), znon: new WeakMap(), watcher: new WeakMap(), all: new WeakMap() });
+
+const pieces = memo<Unit, Piece>();
+function pieceFor(unit: Unit, knowledge: Knowledge, name: (id: UnitId) => string): Piece {
+  const known = pieces[knowledge].get(unit);
+  if (known !== undefined) return known;
+  const open = knowsZnon(knowledge);
+  const visible = open || unit.faceUp;
+  const piece: Piece = {
+    id: nameFor(unit, namesOf(knowledge)),
+    kind: visible ? unit.kind : null,
+    side: unit.side,
+    place: unit.place,
+    faceUp: unit.faceUp,
+    incapacitated: unit.incapacitated,
+    holder: unit.holder === null ? null : name(unit.holder),
+    secondHolder: unit.secondHolder === null ? null : name(unit.secondHolder),
+    heldSinceStart: visible && unit.heldSinceStart,
+    activity: open || unit.side === 'terran' || isMarine(unit) ? unit.activity : null,
+    reign: visible ? unit.reign : null,
+  };
+  if (Object.isFrozen(unit)) pieces[knowledge].set(unit, piece);
+  return piece;
+}
+
+const stacksSeen = new WeakMap<readonly string[], Map<string, readonly string[]>>();
+/** The same array as before while names and order are the same, so that nothing is sent for it. */
+function stackFor(ids: readonly UnitId[], names: readonly string[], source: readonly UnitId[]): readonly string[] {
+  if (names === ids && ids.length === source.length) return source;
+  const key = names.join();
+  const known = stacksSeen.get(source) ?? new Map<string, readonly string[]>();
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  known.set(key, names);
+  if (Object.isFrozen(source)) stacksSeen.set(source, known);
+  return names;
+}
+
+function questionFor(question: Question, name: (id: UnitId) => string): Question {
+  switch (question.kind) {
+    case 'name-darters':
+    case 'casualties':
+    case 'cold-storage':
+      return question;
+    case 'break-out':
+    case 'combine':
+    case 'melee-loss':
+      return { ...question, units: question.units.map(name) };
+    case 'consent':
+      return { ...question, queen: name(question.queen), attackers: question.attackers.map(name) };
+    case 'trap-attacks':
+      return { ...question, target: name(question.target), traps: question.traps.map(name), others: question.others.map(name) };
+    case 'abort':
+      return { ...question, prisoner: name(question.prisoner) };
+  }
+}
+
+const decisionOf = (question: Question): Decision => ({
+  id: question.id,
+  kind: question.kind,
+  case: question.case,
+  seats: [question.seat],
+  visibleTo: null,
+  blocking: true,
+});
+
+const tallies = new WeakMap<object, RescueView['tally']>();
+function tallyOf(state: RescueState): RescueView['tally'] {
+  const known = tallies.get(state.losses);
+  if (known !== undefined && known.evacuated === state.evacuated) return known;
+  const sum = (kinds: readonly string[]): number => state.losses.reduce((men, loss) => men + (kinds.includes(loss.kind) ? loss.men : 0), 0);
+  const tally = {
+    marinesLost: sum(['engineer', 'scout', '2-lancers', '1-lancer']),
+    queensLost: state.losses.filter(({ kind, cause }) => cause !== 'departed' && (kind === 'queen' || kind === 'master-queen')).length,
+    hostagesLost: sum(['ambassador', 'daughter']),
+    evacuated: state.evacuated,
+  };
+  if (Object.isFrozen(state.losses)) tallies.set(state.losses, tally);
+  return tally;
+}
+
+const pages = memo<StoredPage, RescuePage>();
+function pageFor(page: StoredPage, knowledge: Knowledge): RescuePage {
+  const known = pages[knowledge].get(page);
+  if (known !== undefined) return known;
+  const made: RescuePage = {
+    title: page.title,
+    events: page.events.filter(({ only }) => only === null || knowledge === 'all' || knowledge === only).map((event) => eventFor(event, knowledge)),
+  };
+  if (Object.isFrozen(page)) pages[knowledge].set(page, made);
+  return made;
+}
+
+const events = memo<StoredEvent, RescueEvent>();
+function eventFor(event: StoredEvent, knowledge: Knowledge): RescueEvent {
+  const known = events[knowledge].get(event);
+  if (known !== undefined) return known;
+  const open = knowsZnon(knowledge);
+  const all = open || event.about.every(({ shown }) => shown);
+  const made: RescueEvent = {
+    kind: event.kind,
+    cases: event.cases,
+    ...(event.place === null ? {} : { place: event.place }),
+    ...(event.dice.length === 0 ? {} : { dice: all ? event.dice : event.dice.map(({ purpose, face }) => ({ purpose, face })) }),
+    about: event.about.map((ref) => ({
+      id: open || isMarine(ref) ? ref.unit : null,
+      kind: open || ref.shown ? ref.kind : null,
+      side: ref.side,
+    })),
+    facts: all ? { ...event.facts, ...event.guarded } : event.facts,
+  };
+  if (Object.isFrozen(event)) events[knowledge].set(event, made);
+  return made;
+}
