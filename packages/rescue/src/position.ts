@@ -19,7 +19,7 @@ export const darterOf = (place: Place): string | null => (isHoldingBox(place) ? 
 
 /** What a unit has done in the current Movement and Ranged Combat Segment, or Melee Combat Segment (9.0, 12.7, 16.3). */
 export interface Activity {
-  /** Movement Points it may spend, fixed at the instant it began (8.5); null before that. */
+  /** Movement Points by its kind and command, fixed at the instant it began (8.5); null before that. Gravity and incapacity come off (09-points). */
   readonly allowance: number | null;
   readonly spent: number;
   readonly fired: boolean;
@@ -105,7 +105,8 @@ export interface Position {
 // ---------------------------------------------------------------- kinds
 
 export const MARINE_KINDS = ['engineer', 'scout', '2-lancers', '1-lancer'] as const satisfies readonly UnitKind[];
-const among = (kinds: readonly UnitKind[]) => (piece: { readonly kind: UnitKind | null }) => piece.kind !== null && kinds.includes(piece.kind);
+const among = (kinds: readonly UnitKind[]) => (piece: { readonly kind: UnitKind | null }) =>
+  piece.kind !== null && kinds.includes(piece.kind);
 /** Scouts, Engineers, Lancers (3.0), whoever controls them. */
 export const isMarine = among(MARINE_KINDS);
 /** A Queen or the Master-Queen. */
