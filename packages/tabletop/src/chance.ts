@@ -25,6 +25,8 @@ export interface ChanceData {
 
 /** What moves and set-up see of the plugin. */
 export interface Chance {
+  /** G as it was before this move, frozen: what the judge looks at. */
+  readonly before: unknown;
   /** Where dice come from when the plugin's data hold nothing: only the set-up of a match says so. */
   supply(from: { readonly source?: DiceSource; readonly key?: string }): void;
   /** Opens the dice of one command; the label prefix is its id. */
@@ -33,11 +35,12 @@ export interface Chance {
   readonly close: () => ChanceData;
 }
 
-function chance(data: ChanceData): Chance {
+function chance(data: ChanceData, before: unknown): Chance {
   let { source, key } = data;
   let dice: CommandDice | null = null;
   const revealed = new Set<Viewer>();
   return {
+    before,
     supply(from) {
       source = from.source ?? null;
       key = from.key ?? null;
@@ -67,7 +70,7 @@ export const chancePlugin: Plugin<Chance, ChanceData> = {
   name: 'chance',
   noClient: () => true,
   setup: () => ({ source: null, key: null, used: 0, outcome: noOutcome }),
-  api: ({ data }) => chance(data),
+  api: ({ G, data }) => chance(data, G),
   flush: ({ api }) => api.close(),
   playerView: () => ({}),
 };

@@ -1,6 +1,5 @@
 import type { Game } from 'boardgame.io';
 import { INVALID_MOVE, Stage } from 'boardgame.io/core';
-import { original } from 'immer';
 
 import { type Chance, chancePlugin } from './chance';
 import type { BaseState, BaseView, Close, Command, Ruleset } from './contract';
@@ -66,7 +65,8 @@ export function makeGame<S extends BaseState, V extends BaseView, C extends Comm
   if (first === undefined) throw new Error('a sequence of play has at least one segment');
 
   const command = ({ G, chance, playerID }: Context<S>, asked: C, id?: string): typeof INVALID_MOVE | undefined => {
-    const before = original(G) as S;
+    // Not immer's `original`: its internals differ between the builds that Node loads for us and for the engine.
+    const before = chance.before as S;
     if (before.result !== null || playerID === undefined || !views.check(before, playerID, asked).ok) return INVALID_MOVE;
     rules.apply(G, playerID, asked, { dice: chance.open(id), reveals: chance.reveals });
     return undefined;

@@ -1,0 +1,22 @@
+import { oneOf } from '../rng';
+import type { RulesetTesting } from '../ruleset-testing';
+import type { Larder, Options, State, View } from './state';
+
+export const conformanceTesting: RulesetTesting<State, View, Larder, Options> = {
+  vocabulary: {
+    verbs: ['pick', 'withdraw', 'peek', 'probe', 'order', 'decide', 'conceal'],
+    events: ['picked', 'peeked', 'saw', 'found', 'missed', 'asked', 'turned', 'snapped', 'claimed', 'concealed'],
+    decisions: ['sting', 'bitten', 'snap', 'claim'],
+    refusals: ['not-now', 'already-up', 'already-known', 'same-order'],
+  },
+  exemptLeaves: [
+    { path: 'stack.*.knownTo.*', why: 'the log says who looked at which counter' },
+    { path: 'open.*.prober', why: 'the log says who probed' },
+    { path: 'log.*.told.*.to', why: 'a look is public, only what was seen is not' },
+  ],
+  options: (rng) => ({ seats: oneOf(rng, [3, 4, 5, 16]) ?? 3, rounds: oneOf(rng, [1, 2, 3]) ?? 1, carried: null }),
+  handles: {
+    pieces: ({ stack }) => stack.map(({ handle, kind, up }) => ({ place: 'stack', handle, kind, concealed: !up })),
+    concealedAt: (before, after) => (before.round === after.round ? [] : ['stack']),
+  },
+};
