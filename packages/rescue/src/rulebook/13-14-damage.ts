@@ -69,7 +69,7 @@ export const damage: readonly RuleCard[] = [
   {
     case: '14.0c',
     title: 'Attacking a Darter',
-    text: 'Standing at an open breach, Soldiers, Workers with an Armory’s help and captured Marines may turn on the ship itself instead of on the men in it.',
+    text: 'At an open breach whoever on the Znon side is able to shoot, captured Marines too, may turn on the ship itself instead of on the men in it.',
     see: ['14.0f', '12.3'],
   },
   {
