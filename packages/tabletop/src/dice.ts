@@ -42,6 +42,7 @@ export function commandDice(source: DiceSource, commandId: string): CommandDice 
       return shuffled;
     },
     roll(purpose, sides = 6) {
+      if (!/^[^/]+$/.test(purpose)) throw new TypeError(`no purpose of a roll: ${purpose}`);
       const label = `${commandId}/${purpose}/${rolls.length}`;
       const face = source.roll(label, sides);
       rolls.push({ label, sides, face });
@@ -64,6 +65,7 @@ export function commandDice(source: DiceSource, commandId: string): CommandDice 
 
 /** Uniform by rejection: 32-bit words of HMAC(key, label), then of HMAC(key, label + '+1') and so on until one is below the last whole multiple. */
 function uniform(key: Uint8Array, label: string, bound: number): number {
+  if (!Number.isInteger(bound) || bound < 1 || bound > 0x1_0000_0000) throw new RangeError(`nothing can be drawn below ${bound}`);
   const limit = Math.floor(0x1_0000_0000 / bound) * bound;
   for (let block = 0; ; block++) {
     const bytes = hmacBytes(key, block === 0 ? label : `${label}+${block}`);

@@ -81,6 +81,8 @@ export function makeGame<S extends BaseState, V extends BaseView, C extends Comm
   const follow = ({ G, ctx, events }: Context<S>): void => {
     if (G.result !== null) return;
     if (G.segment !== ctx.phase) {
+      // The engine would only print a line and go on.
+      if (!rules.sequence.some(({ id }) => id === G.segment)) throw new Error(`no segment ${G.segment} in the sequence of play`);
       events.setPhase(G.segment);
       return;
     }
