@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import { printed } from '../../../../../packages/rescue/src/components';
+import { planOf } from './plan';
+import { COUNTER, pilesOf } from './stacks';
+import { nearest, onSheet, unwrapped } from './wrap';
+
+const plan = planOf(printed);
+
+describe('the plan', () => {
+  test('has every box, every door and a place for every hole', () => {
+    const { links, boxes } = printed.map;
+    expect(plan.boxes.size).toBe(Object.keys(boxes).length);
+    expect(plan.doors).toHaveLength(links.filter(({ kind }) => kind === 'door').length);
+    expect(plan.holes.size).toBe(links.filter(({ kind }) => kind === 'wall').length);
+    expect(plan.nests.map(({ area }) => area).sort()).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+  });
+
+  test('gives every box a floor that can hold a counter and lies inside the box', () => {
+    for (const box of plan.boxes.values()) {
+      const { rects } = printed.map.boxes[box.id]?.shape ?? { rects: [] };
+      expect(Math.min(box.floor.width, box.floor.height)).toBeGreaterThanOrEqual(40);
+      const held = rects.some(
+        ([x, y, w, h]) =>
+          box.floor.x >= x * 10 &&
+          box.floor.y >= y * 10 &&
+          box.floor.x + box.floor.width <= (x + w) * 10 &&
+          box.floor.y + box.floor.height <= (y + h) * 10,
+      );
+      expect([box.id, held || rects.length > 1]).toEqual([box.id, true]);
+    }
+  });
+
+  test('leaves a gap in the wall where a door is', () => {
+    const door = plan.doors.find(({ link }) => link === 'E9|E13' || link === 'E5|E9');
+    expect(door).toBeDefined();
+    expect(door?.half).toBeGreaterThan(4);
+  });
+});
+
+describe('counters in a box', () => {
+  const floor = { x: 0, y: 0, width: 100, height: 50 };
+  const group = (counter: string): string => counter[0] as string;
+
+  test('stand side by side while there is room', () => {
+    const piles = pilesOf(['t1', 'z1'], floor, group);
+    expect(piles.map(({ counters }) => counters)).toEqual([['t1'], ['z1']]);
+    expect(Math.abs((piles[1]?.x ?? 0) - (piles[0]?.x ?? 0))).toBeGreaterThanOrEqual(COUNTER);
+  });
+
+  test('are piled by side when there is none, and no pile leaves the floor', () => {
+    const piles = pilesOf(['t1', 't2', 'z1', 't3', 'z2'], floor, group);
+    expect(piles.map(({ counters }) => counters.join())).toEqual(['t1,t2,t3', 'z1,z2']);
+    const narrow = pilesOf(['a', 'b', 'c', 'd'], { ...floor, width: 50 }, group);
+    for (const { x, y, size } of narrow) expect([x >= 0, y >= 0, x + size <= 50, y + size <= 50]).toEqual([true, true, true, true]);
+  });
+});
+
+describe('going round the hull', () => {
+  test('a thing is drawn in the copy nearest to the middle of the screen', () => {
+    expect(nearest(20, 1480, 1500)).toBe(1520);
+    expect(nearest(1490, 10, 1500)).toBe(-10);
+    expect(onSheet(-10, 1500)).toBe(1490);
+    expect(onSheet(3010, 1500)).toBe(10);
+  });
+
+  test('a path over the seam takes the short way', () => {
+    const line = unwrapped(
+      [
+        { x: 0, y: 1480 },
+        { x: 0, y: 20 },
+        { x: 0, y: 120 },
+      ],
+      1500,
+    );
+    expect(line.map(({ y }) => y)).toEqual([1480, 1520, 1620]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { PlanRect } from './plan';
+
+/*
+ * How the counters of one box stand: side by side while there is room, else in piles with their number on top.
+ */
+
+/** Edge of a counter in plan units. */
+export const COUNTER = 46;
+const SPACE = 4;
+
+export interface Pile<T> {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  /** Bottom first; the last one is seen. */
+  readonly counters: readonly T[];
+}
+
+/**
+ * Places counters on a floor. `group` says which may share a pile: sides, and face down or up, never lie mixed.
+ * The order inside a pile is the order given.
+ */
+export function pilesOf<T>(counters: readonly T[], floor: PlanRect, group: (counter: T) => string): readonly Pile<T>[] {
+  if (counters.length === 0) return [];
+  const size = Math.min(COUNTER, floor.width, floor.height);
+  const columns = Math.max(1, Math.floor((floor.width + SPACE) / (size + SPACE)));
+  const rows = Math.max(1, Math.floor((floor.height + SPACE) / (size + SPACE)));
+  const single = counters.map((counter) => [counter]);
+  const groups = grouped(counters, group);
+  const piles = single.length <= columns * rows ? single : groups;
+  const across = Math.min(piles.length, columns);
+  const down = Math.ceil(piles.length / across);
+  // With more piles than room they overlap, evenly, and stay inside the floor.
+  const stepX = across > 1 ? Math.min(size + SPACE, (floor.width - size) / (across - 1)) : 0;
+  const stepY = down > 1 ? Math.min(size + SPACE, (floor.height - size) / (down - 1)) : 0;
+  const left = floor.x + (floor.width - size - stepX * (across - 1)) / 2;
+  const top = floor.y + (floor.height - size - stepY * (down - 1)) / 2;
+  return piles.map((pile, at) => ({ x: left + (at % across) * stepX, y: top + Math.floor(at / across) * stepY, size, counters: pile }));
+}
+
+function grouped<T>(counters: readonly T[], group: (counter: T) => string): readonly (readonly T[])[] {
+  const groups = new Map<string, T[]>();
+  for (const counter of counters) {
+    const key = group(counter);
+    const list = groups.get(key);
+    if (list === undefined) groups.set(key, [counter]);
+    else list.push(counter);
+  }
+  return [...groups.values()];
+}

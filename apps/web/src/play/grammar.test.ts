@@ -1,0 +1,160 @@
+import type { BaseView, Command, Json, Next, Offer, Slot, Table } from '@carapace/tabletop';
+import { describe, expect, test } from '@jest/globals';
+import {
+  actors,
+  actsOf,
+  answers,
+  back,
+  begin,
+  choose,
+  closePicks,
+  gameOf,
+  idle,
+  lit,
+  picksFault,
+  settle,
+  standing,
+  stepOf,
+  targetsAt,
+  togglePick,
+} from './grammar';
+
+const view: BaseView = { viewer: 'red', segment: 's', awaited: ['red'], decisions: [], log: [], result: null };
+const to: Slot = { name: 'to', domain: 'place', label: 'Where to' };
+const extra: Slot = { name: 'extra', domain: 'range', label: 'Extra points', optional: true };
+const who: Slot = { name: 'who', domain: 'subset', label: 'Who', min: 1, max: 2 };
+const target: Slot = { name: 'target', domain: 'id', label: 'At' };
+
+const offers: readonly Offer[] = [
+  { id: 'move-a', verb: 'move', kind: 'move', case: '9.0', title: 'Move', actor: 'a', slots: [to], fixed: { verb: 'move', unit: 'a' } },
+  {
+    id: 'fire-a',
+    verb: 'fire',
+    kind: 'fire',
+    case: '12.0',
+    title: 'Fire',
+    actor: 'a',
+    slots: [target, extra],
+    fixed: { verb: 'fire', unit: 'a' },
+  },
+  { id: 'move-b', verb: 'move', kind: 'move', case: '9.0', title: 'Move', actor: 'b', slots: [to], fixed: { verb: 'move', unit: 'b' } },
+  { id: 'fight', verb: 'melee', kind: 'melee', case: '16.0', title: 'Fight', slots: [who, target], fixed: { verb: 'melee' } },
+  { id: 'end', verb: 'end', kind: 'end-segment', case: '6.0', title: 'End', slots: [], fixed: { verb: 'end' }, ends: true },
+  {
+    id: 'ans',
+    verb: 'decide',
+    kind: 'loss',
+    case: '5.9',
+    title: 'Lose',
+    decision: 'd1',
+    slots: [who],
+    fixed: { verb: 'decide', decision: 'd1' },
+  },
+];
+
+const values: Readonly<Record<string, readonly { value: Json; place?: string; unit?: string }[]>> = {
+  to: [
+    { value: 'E1', place: 'E1' },
+    { value: 'E2', place: 'E2' },
+  ],
+  target: [{ value: 'z1', place: 'E2', unit: 'z1' }],
+  extra: [{ value: 0 }, { value: 1 }],
+  who: [
+    { value: 'a', unit: 'a' },
+    { value: 'b', unit: 'b' },
+  ],
+};
+
+const table = {
+  sequence: [],
+  offers: () => offers,
+  next(_view: BaseView, partial): Next<Command> {
+    const offer = offers.find(({ id }) => id === partial.offer);
+    if (offer === undefined) throw new RangeError(partial.offer);
+    const command = { ...offer.fixed, ...partial.values } as unknown as Command;
+    const slot = offer.slots.find(({ name }) => partial.values[name] === undefined);
+    if (slot === undefined) return { slot: null, choices: [], refused: [], command };
+    const choices = (values[slot.name] ?? []).map((choice) => ({ ...choice, label: String(choice.value) }));
+    const refused =
+      slot.name === 'to' ? [{ value: 'E3', label: 'E3', place: 'E3', refusal: { code: 'FULL', case: '9.2', text: 'Full.' } }] : [];
+    return { slot, choices, refused, command: slot.optional === true ? command : null };
+  },
+  check: () => ({ ok: true }),
+  sample: () => null,
+  nearMiss: () => null,
+  prompt: () => ({ text: '', cases: [] }),
+  narrate: () => ({ text: '', cases: [] }),
+  rulebook: [],
+  rulings: [],
+} satisfies Table;
+
+const game = gameOf(table, view);
+
+describe('sorting offers', () => {
+  test('units that can act come once each; decisions and buttons stand apart', () => {
+    expect(actors(game)).toEqual(['a', 'b']);
+    expect(actsOf(game, 'a').map(({ id }) => id)).toEqual(['move-a', 'fire-a']);
+    expect(answers(game).map(({ id }) => id)).toEqual(['ans']);
+    expect(standing(game).map(({ id }) => id)).toEqual(['fight', 'end']);
+  });
+
+  test('selecting a unit lights the first slots of all its acts together', () => {
+    const light = lit(game, { ...idle, unit: 'a' });
+    expect(light.targets.map(({ offer, choice }) => `${offer.id} ${choice.label}`)).toEqual(['move-a E1', 'move-a E2', 'fire-a z1']);
+    expect(light.barred.map(({ refused }) => refused.refusal.code)).toEqual(['FULL']);
+  });
+
+  test('a press on a unit means what names it; a press on a box means all that lies there', () => {
+    const light = lit(game, { ...idle, unit: 'a' });
+    expect(targetsAt(light, { unit: 'z1', place: 'E2' }).map(({ offer }) => offer.id)).toEqual(['fire-a']);
+    expect(targetsAt(light, { place: 'E2' }).map(({ offer }) => offer.id)).toEqual(['move-a', 'fire-a']);
+    expect(targetsAt(light, { unit: 'nobody', place: 'E1' }).map(({ offer }) => offer.id)).toEqual(['move-a']);
+  });
+});
+
+describe('putting a command together', () => {
+  test('one choice is enough for a one-slot act', () => {
+    const [move] = lit(game, { ...idle, unit: 'a' }).targets;
+    if (move === undefined) throw new Error('no target');
+    const after = choose({ ...idle, unit: 'a' }, move);
+    expect(after.build && stepOf(game, after.build)?.next).toMatchObject({ slot: null, command: { verb: 'move', unit: 'a', to: 'E1' } });
+  });
+
+  test('an optional slot leaves a command that can be sent', () => {
+    const fire = lit(game, { ...idle, unit: 'a' }).targets[2];
+    if (fire === undefined) throw new Error('no target');
+    const after = choose({ ...idle, unit: 'a' }, fire);
+    const step = after.build && stepOf(game, after.build);
+    expect(step?.next.slot?.name).toBe('extra');
+    expect(step?.next.command).toMatchObject({ verb: 'fire', target: 'z1' });
+  });
+
+  test('a slot that wants several collects, gives back, and says what is missing', () => {
+    const fight = offers[3] as Offer;
+    let session = begin(idle, fight);
+    expect(picksFault(who, session.picks)).toBe('Pick one more.');
+    session = togglePick(togglePick(togglePick(session, 'a'), 'b'), 'a');
+    expect(session.picks).toEqual(['b']);
+    expect(picksFault(who, ['a', 'b', 'c'])).toBe('Put 1 back.');
+    session = closePicks(session, who);
+    expect(session.build?.values).toEqual({ who: ['b'] });
+    expect(lit(game, session).targets.map(({ choice }) => choice.value)).toEqual(['z1']);
+  });
+
+  test('Escape takes back one step at a time', () => {
+    const fire = lit(game, { ...idle, unit: 'a' }).targets[2];
+    if (fire === undefined) throw new Error('no target');
+    let session = choose({ ...idle, unit: 'a' }, fire);
+    session = back(session);
+    expect(session).toEqual({ unit: 'a', build: null, picks: [] });
+    expect(back(session)).toEqual(idle);
+  });
+
+  test('a new View keeps what is still offered and drops the rest', () => {
+    const session = { unit: 'a', build: { offer: 'fire-a', values: { target: 'z1' } }, picks: [] };
+    expect(settle(session, game)).toBe(session);
+    const later = { ...game, offers: offers.filter(({ id }) => id !== 'fire-a') };
+    expect(settle(session, later)).toEqual({ unit: 'a', build: null, picks: [] });
+    expect(settle(session, { ...game, offers: [] })).toEqual(idle);
+  });
+});

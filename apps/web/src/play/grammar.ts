@@ -1,0 +1,196 @@
+import type { BaseView, Choice, Command, Json, Next, Offer, PartialCommand, RefusedChoice, Slot, Table } from '@carapace/tabletop';
+
+/*
+ * The grammar of a turn, without a screen: pick a unit, see everything it can do, choose, fill what is left open, send.
+ * It knows nothing of any game: offers and choices come from the table face and are only sorted here.
+ */
+
+/** A View with its table face and what may be done in it. */
+export interface Game<V extends BaseView = BaseView, C extends Command = Command> {
+  readonly table: Table<V, C>;
+  readonly view: V;
+  readonly offers: readonly Offer[];
+}
+
+export function gameOf<V extends BaseView, C extends Command>(table: Table<V, C>, view: V): Game<V, C> {
+  return { table, view, offers: table.offers(view) };
+}
+
+/** What the player is in the middle of. */
+export interface Session {
+  /** The unit whose acts are shown. */
+  readonly unit: string | null;
+  /** The command being put together. */
+  readonly build: PartialCommand | null;
+  /** Values taken so far for a slot that wants several. */
+  readonly picks: readonly Json[];
+}
+
+export const idle: Session = { unit: null, build: null, picks: [] };
+
+/** A value that may be taken, with the offer and slot it belongs to. */
+export interface Target {
+  readonly offer: Offer;
+  readonly slot: Slot;
+  readonly choice: Choice;
+}
+
+/** A value that may not be taken, and why. */
+export interface Barred {
+  readonly offer: Offer;
+  readonly slot: Slot;
+  readonly refused: RefusedChoice;
+}
+
+/** The command being built, one step on. */
+export interface Step {
+  readonly offer: Offer;
+  readonly build: PartialCommand;
+  readonly next: Next<Command>;
+}
+
+export const sameValue = (a: Json, b: Json): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+export function offerOf(game: Game, id: string): Offer | null {
+  return game.offers.find((offer) => offer.id === id) ?? null;
+}
+
+/** Units that can act, each once, in the order of their first offer. */
+export function actors(game: Game): readonly string[] {
+  return [...new Set(game.offers.flatMap(({ actor, decision }) => (actor === undefined || decision !== undefined ? [] : [actor])))];
+}
+
+/** What one unit can do. */
+export function actsOf(game: Game, unit: string): readonly Offer[] {
+  return game.offers.filter(({ actor }) => actor === unit);
+}
+
+/** Answers to open decisions. */
+export function answers(game: Game): readonly Offer[] {
+  return game.offers.filter(({ decision }) => decision !== undefined);
+}
+
+/** What can be done without picking a unit first: ending the segment is among it. */
+export function standing(game: Game): readonly Offer[] {
+  return game.offers.filter(({ actor, decision }) => actor === undefined && decision === undefined);
+}
+
+export function stepOf(game: Game, build: PartialCommand): Step | null {
+  const offer = offerOf(game, build.offer);
+  return offer === null ? null : { offer, build, next: game.table.next(game.view, build) };
+}
+
+/** Starts an offer. A single open decision is started by the chrome itself. */
+export function begin(session: Session, offer: Offer): Session {
+  return { unit: offer.actor ?? session.unit, build: { offer: offer.id, values: {} }, picks: [] };
+}
+
+/** Fills the slot that the target belongs to. */
+export function choose(session: Session, target: Target): Session {
+  const before = session.build?.offer === target.offer.id ? session.build.values : {};
+  return {
+    unit: target.offer.actor ?? session.unit,
+    build: { offer: target.offer.id, values: { ...before, [target.slot.name]: target.choice.value } },
+    picks: [],
+  };
+}
+
+/** Takes a value for a slot that wants several, or puts it back. */
+export function togglePick(session: Session, value: Json): Session {
+  const without = session.picks.filter((picked) => !sameValue(picked, value));
+  return { ...session, picks: without.length < session.picks.length ? without : [...session.picks, value] };
+}
+
+/** Why the values picked for a slot are not enough or too many; null when the slot can be closed. */
+export function picksFault(slot: Slot, picks: readonly Json[]): string | null {
+  const min = slot.min ?? (slot.optional === true ? 0 : 1);
+  if (picks.length < min) return min - picks.length === 1 ? 'Pick one more.' : `Pick ${min - picks.length} more.`;
+  if (slot.max !== undefined && picks.length > slot.max) return `Put ${picks.length - slot.max} back.`;
+  return null;
+}
+
+/** Closes a slot that wants several values. */
+export function closePicks(session: Session, slot: Slot): Session {
+  if (session.build === null) return session;
+  return { ...session, build: { ...session.build, values: { ...session.build.values, [slot.name]: [...session.picks] } }, picks: [] };
+}
+
+/** One step back: the last slot filled, then the act, then the unit. */
+export function back(session: Session): Session {
+  if (session.picks.length > 0) return { ...session, picks: [] };
+  if (session.build !== null) {
+    const names = Object.keys(session.build.values);
+    if (names.length === 0) return { ...session, build: null };
+    const values = Object.fromEntries(Object.entries(session.build.values).slice(0, -1));
+    return { ...session, build: names.length === 1 && session.unit !== null ? null : { ...session.build, values } };
+  }
+  return idle;
+}
+
+/** What is left of a session in a new View: nothing of it may name what is no longer offered. */
+export function settle(session: Session, game: Game): Session {
+  const unit = session.unit !== null && game.offers.some(({ actor }) => actor === session.unit) ? session.unit : null;
+  if (session.build === null) return unit === session.unit ? session : { ...session, unit };
+  const offer = offerOf(game, session.build.offer);
+  if (offer === null) return { unit, build: null, picks: [] };
+  return unit === session.unit ? session : { ...session, unit };
+}
+
+/** Everything to light up: the open slot of the command being built, or the first slots of all acts of the unit. */
+export interface Lit {
+  readonly targets: readonly Target[];
+  readonly barred: readonly Barred[];
+}
+
+export const dark: Lit = { targets: [], barred: [] };
+
+export function lit(game: Game, session: Session): Lit {
+  if (session.build !== null) {
+    const step = stepOf(game, session.build);
+    return step === null ? dark : litStep(step);
+  }
+  if (session.unit === null) return dark;
+  const steps = actsOf(game, session.unit).flatMap((offer) => {
+    const first = offer.slots[0];
+    return first === undefined || !onBoard(first) ? [] : (stepOf(game, { offer: offer.id, values: {} }) ?? []);
+  });
+  const parts = steps.map(litStep);
+  return { targets: parts.flatMap(({ targets }) => targets), barred: parts.flatMap(({ barred }) => barred) };
+}
+
+function litStep({ offer, next }: Step): Lit {
+  const { slot } = next;
+  if (slot === null) return dark;
+  return {
+    targets: next.choices.map((choice) => ({ offer, slot, choice })),
+    barred: next.refused.map((refused) => ({ offer, slot, refused })),
+  };
+}
+
+/** Whether the values of a slot are picked on the board at the first click. */
+export function onBoard(slot: Slot): boolean {
+  switch (slot.domain) {
+    case 'id':
+    case 'place':
+    case 'path':
+      return true;
+    case 'range':
+    case 'choice':
+    case 'subset':
+    case 'form':
+      return false;
+  }
+}
+
+/** What a press on a unit or a place can mean: targets that name the unit, else all that lie there. */
+export function targetsAt(lit: Lit, at: { readonly unit?: string; readonly place?: string }): readonly Target[] {
+  const byUnit = at.unit === undefined ? [] : lit.targets.filter(({ choice }) => choice.unit === at.unit);
+  if (byUnit.length > 0) return byUnit;
+  return at.place === undefined ? [] : lit.targets.filter(({ choice }) => choice.place === at.place);
+}
+
+export function barredAt(lit: Lit, at: { readonly unit?: string; readonly place?: string }): readonly Barred[] {
+  const byUnit = at.unit === undefined ? [] : lit.barred.filter(({ refused }) => refused.unit === at.unit);
+  if (byUnit.length > 0) return byUnit;
+  return at.place === undefined ? [] : lit.barred.filter(({ refused }) => refused.place === at.place);
+}
