@@ -1,8 +1,8 @@
 import type { BoxId } from './components';
-import { releaseUnit, settle } from './settle';
+import { freshActivity, type LossCause } from './fresh';
 import type { Place, Side } from './position';
 import { isMarine, isPrisoner, isQueen, isTrap } from './position';
-import { freshActivity, type LossCause } from './fresh';
+import { releaseUnit, settle } from './settle';
 import type { Unit, UnitId } from './state';
 import { tell, unitOf, type World } from './world';
 
@@ -13,8 +13,10 @@ import { tell, unitOf, type World } from './world';
 /** Puts a unit on top of the stack of a place; it must not be in any. */
 export function putDown(world: World, unit: Unit, place: Place): void {
   unit.place = place;
-  const stacks = world.state.stacks as Record<string, UnitId[]>;
-  (stacks[place] ??= []).push(unit.id);
+  const stacks = world.state.stacks as Record<string, UnitId[] | undefined>;
+  const stack = stacks[place];
+  if (stack === undefined) stacks[place] = [unit.id];
+  else stack.push(unit.id);
 }
 
 /** Takes a unit out of its stack; the unit stays in `units`. */
@@ -168,7 +170,10 @@ export function destroyDarter(world: World, name: string, cause: LossCause, by: 
 }
 
 /** A new unit comes on the map (Cold Storage, set-up). The caller settles. */
-export function create(world: World, unit: Omit<Unit, 'activity' | 'trappedBy' | 'handle' | 'holder' | 'secondHolder' | 'incapacitated'>): Unit {
+export function create(
+  world: World,
+  unit: Omit<Unit, 'activity' | 'trappedBy' | 'handle' | 'holder' | 'secondHolder' | 'incapacitated'>,
+): Unit {
   const made: Unit = {
     ...unit,
     incapacitated: false,

@@ -3,12 +3,12 @@ import type { Deeds } from './act';
 import { sequenceAwaited } from './awaited';
 import type { AnswerKind, RescueCommand, Verb } from './commands';
 import type { Hive } from './components';
-import type { RescueOptions } from './options';
 import { flow } from './flow';
-import { allDeeds } from './rules/deeds';
+import type { RescueOptions } from './options';
 import { closeMatch } from './rules/22-victory';
-import { sequence } from './sequence';
+import { allDeeds } from './rules/deeds';
 import { seats } from './seats';
+import { sequence } from './sequence';
 import { startState } from './start';
 import type { RescueState } from './state';
 import type { Task } from './tasks';
@@ -24,7 +24,7 @@ export function makeRules(hive: Hive): Rules<RescueState, RescueCommand, RescueO
   return {
     sequence,
     seats: () => seats,
-    start: ({ options, seats: held }, tools) => startState(hive, options, held, tools),
+    start: ({ options, seats: held }) => startState(hive, options, held),
     apply(state, seat, command, tools) {
       const world: World = { hive, state, tools };
       carryOut(world, seat as 'terran' | 'znon', withIds(state, seat, command));
@@ -95,7 +95,8 @@ function withIds(state: RescueState, seat: Viewer, command: RescueCommand): Resc
   const replace = (value: unknown): unknown => {
     if (typeof value === 'string') return ids.get(value) ?? value;
     if (Array.isArray(value)) return value.map(replace);
-    if (value !== null && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, replace(member)]));
+    if (value !== null && typeof value === 'object')
+      return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, replace(member)]));
     return value;
   };
   return replace(command) as RescueCommand;

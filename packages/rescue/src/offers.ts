@@ -69,7 +69,12 @@ export function next(hive: Hive, view: RescueView, partial: PartialCommand): Nex
 }
 
 /** An offer without slots is a whole command. */
-const complete = (offer: Offer): Next<RescueCommand> => ({ slot: null, choices: [], refused: [], command: offer.fixed as unknown as RescueCommand });
+const complete = (offer: Offer): Next<RescueCommand> => ({
+  slot: null,
+  choices: [],
+  refused: [],
+  command: offer.fixed as unknown as RescueCommand,
+});
 
 export function check(hive: Hive, view: RescueView, command: RescueCommand): Verdict {
   const here = hereOf(hive, view);
@@ -80,7 +85,8 @@ export function check(hive: Hive, view: RescueView, command: RescueCommand): Ver
   if (question !== undefined) return refuse('decision-open', question.case, 'A decision must be answered first.');
   const verbs = verbsOf.get(view.segment) ?? [];
   if (!verbs.includes(command.verb)) return refuse('wrong-segment', '6.0', 'This cannot be done in the present segment.');
-  if (!view.awaited.includes(here.me) && command.verb !== 'withdraw') return refuse('not-your-turn', '6.0', 'It is the other side that acts now.');
+  if (!view.awaited.includes(here.me) && command.verb !== 'withdraw')
+    return refuse('not-your-turn', '6.0', 'It is the other side that acts now.');
   const act = actFor(command.verb);
   if (act === null) throw new Error(`no rule file judges ${command.verb}`);
   return act.check(here, command as never);

@@ -1,6 +1,6 @@
-import { distanceFrom } from './rules/08-command';
 import type { Place } from './position';
 import { isGuard, isMarine, isPrisoner, isQueen } from './position';
+import { distanceFrom } from './rules/08-command';
 import type { Unit, UnitId } from './state';
 import { tell, unitOf, unitsAt, type World } from './world';
 
@@ -31,7 +31,15 @@ function loseControlByDistance(world: World): boolean {
 export function releaseUnit(world: World, victim: Unit, queen: UnitId): void {
   if (victim.kind === '2-lancers' && victim.secondHolder !== null && victim.holder !== victim.secondHolder) {
     const other = victim.holder === queen ? victim.secondHolder : victim.holder;
-    const stays: Unit = { ...victim, id: `m${world.state.nextUnit++}`, kind: '1-lancer', holder: other, secondHolder: null, activity: { ...victim.activity }, trappedBy: [...victim.trappedBy] };
+    const stays: Unit = {
+      ...victim,
+      id: `m${world.state.nextUnit++}`,
+      kind: '1-lancer',
+      holder: other,
+      secondHolder: null,
+      activity: { ...victim.activity },
+      trappedBy: [...victim.trappedBy],
+    };
     world.state.units[stays.id] = stays;
     const stack = (world.state.stacks as Record<string, UnitId[]>)[victim.place] ?? [];
     stack.splice(stack.indexOf(victim.id) + 1, 0, stays.id);
@@ -71,7 +79,10 @@ function freePrisoners(world: World): boolean {
 /** Whether an able Queen or Master-Queen, active or not, is within so many boxes (17.5, ruling 65). */
 function queenWithin(world: World, place: Place, range: number): boolean {
   return Object.values(world.state.units).some(
-    (queen) => isQueen(queen) && (world.state.options.incapacitatedQueensHold || !queen.incapacitated) && (distanceFrom(world.hive, queen.place, place) ?? 99) <= range,
+    (queen) =>
+      isQueen(queen) &&
+      (world.state.options.incapacitatedQueensHold || !queen.incapacitated) &&
+      (distanceFrom(world.hive, queen.place, place) ?? 99) <= range,
   );
 }
 

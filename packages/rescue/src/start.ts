@@ -1,10 +1,10 @@
-import type { Seat, Tools } from '@carapace/tabletop';
+import type { Seat } from '@carapace/tabletop';
 import { counterLimit, type Hive } from './components';
 import type { RescueOptions } from './options';
 import type { RescueState } from './state';
 
 /** A match before anything is chosen (4.0): nothing on the map, both sides choose their forces at once. */
-export function startState(hive: Hive, options: RescueOptions, seats: readonly Seat[], _tools: Tools): RescueState {
+export function startState(hive: Hive, options: RescueOptions, seats: readonly Seat[]): RescueState {
   return {
     seats: [...seats],
     segment: 'forces',

@@ -1,5 +1,5 @@
 import type { Table } from '@carapace/tabletop';
-import { sampleFrom, nearMissFrom } from '@carapace/tabletop';
+import { nearMissFrom, sampleFrom } from '@carapace/tabletop';
 import type { RescueCommand } from './commands';
 import { makeHive, type Pack, printed } from './components';
 import { narrate, prompt } from './narrate';
@@ -29,5 +29,5 @@ export function load(pack: Pack = printed): RescueTable {
   return table;
 }
 
-export type { RescueView } from './view';
 export type { RescueCommand } from './commands';
+export type { RescueView } from './view';

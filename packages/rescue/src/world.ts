@@ -53,7 +53,10 @@ export function tell(
   const page = world.state.log[at] as (typeof world.state.log)[number];
   page.events.push(event);
   for (const unit of more.about ?? []) {
-    if (isShown(unit) && (isGuard(unit) || unit.heldSinceStart)) (world.state.mentions[unit.id] ??= []).push([at, page.events.length - 1]);
+    if (!isShown(unit) || !(isGuard(unit) || unit.heldSinceStart)) continue;
+    const mentions = world.state.mentions[unit.id] ?? [];
+    mentions.push([at, page.events.length - 1]);
+    world.state.mentions[unit.id] = mentions;
   }
 }
 

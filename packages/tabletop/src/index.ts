@@ -6,5 +6,6 @@ export * from './json';
 export * from './record';
 export * from './record-check';
 export * from './record-shape';
+export * from './sampling';
 export * from './seal';
 export * from './seats';
