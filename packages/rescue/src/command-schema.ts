@@ -27,7 +27,7 @@ const answer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('combine'), pairs: z.array(z.tuple([word, word])).max(20) }),
   z.strictObject({ kind: z.literal('consent'), consent: z.boolean() }),
   z.strictObject({ kind: z.literal('melee-loss'), unit: word }),
-  z.strictObject({ kind: z.literal('trap-attacks'), attacks: z.array(words(20)).max(10) }),
+  z.strictObject({ kind: z.literal('trap-attacks'), target: word, attackers: words(40).min(1) }),
   z.strictObject({ kind: z.literal('cold-storage'), place: z.boolean() }),
   z.strictObject({ kind: z.literal('abort'), abort: z.boolean() }),
 ]);

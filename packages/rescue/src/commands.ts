@@ -31,7 +31,16 @@ export interface Load {
   readonly lancers: number;
 }
 
-export const DEPLOYED_KINDS = ['master-queen', 'queen', 'ambassador', 'daughter', 'soldier', 'worker', 'boobytrap', 'fake-boobytrap'] as const;
+export const DEPLOYED_KINDS = [
+  'master-queen',
+  'queen',
+  'ambassador',
+  'daughter',
+  'soldier',
+  'worker',
+  'boobytrap',
+  'fake-boobytrap',
+] as const;
 export type DeployedKind = (typeof DEPLOYED_KINDS)[number];
 export const MISSIONS = ['rescue', 'punitive'] as const;
 export type Mission = (typeof MISSIONS)[number];
@@ -86,8 +95,8 @@ export type Answer =
   | { readonly kind: 'consent'; readonly consent: boolean }
   /** 16.6: the attacker that is lost or incapacitated. */
   | { readonly kind: 'melee-loss'; readonly unit: string }
-  /** 15.3: attacks on one Marine unit: every trap in exactly one of them; others may join. */
-  | { readonly kind: 'trap-attacks'; readonly attacks: readonly (readonly string[])[] }
+  /** 15.3: the next attack: one or more traps that still owe this Marine unit theirs, and others that join them. */
+  | { readonly kind: 'trap-attacks'; readonly target: string; readonly attackers: readonly string[] }
   /** 18.9: place a Worker in Cold Storage or not. */
   | { readonly kind: 'cold-storage'; readonly place: boolean }
   /** 19.3: go on or abort the mission. */

@@ -1,5 +1,5 @@
-import type { UnitId } from './state';
 import type { Place, Side } from './position';
+import type { UnitId } from './state';
 
 /*
  * Decisions that the rules put to a seat, with what they need to go on afterwards. In State they stand in a stack, the last is answered first.
@@ -20,7 +20,13 @@ export type Question = Asked &
     | { readonly kind: 'combine'; readonly units: readonly UnitId[] }
     | { readonly kind: 'consent'; readonly queen: UnitId; readonly attackers: readonly UnitId[] }
     | { readonly kind: 'melee-loss'; readonly place: Place; readonly units: readonly UnitId[]; readonly result: 'In' | '1' }
-    | { readonly kind: 'trap-attacks'; readonly target: UnitId; readonly traps: readonly UnitId[]; readonly others: readonly UnitId[] }
+    /** The traps that have still to attack each Marine unit of a box, and the units that may join against those the Terran controls (15.3). */
+    | {
+        readonly kind: 'trap-attacks';
+        readonly place: Place;
+        readonly owed: Readonly<Record<UnitId, readonly UnitId[]>>;
+        readonly others: readonly UnitId[];
+      }
     | { readonly kind: 'cold-storage'; readonly place: Place }
     | { readonly kind: 'abort'; readonly prisoner: UnitId; readonly place: Place }
   );

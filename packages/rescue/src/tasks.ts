@@ -17,7 +17,7 @@ export type Task =
   | { readonly task: 'apply-damage'; readonly due: Readonly<Record<string, number | 'D'>>; readonly from: 'defences' | 'pods' }
   /** 16.0: a declared melee that nobody can refuse any more. */
   | { readonly task: 'melee'; readonly attackers: readonly UnitId[]; readonly target: UnitId; readonly by: Side; readonly trapped: boolean }
-  /** 15.3: the traps of a box attack each Marine unit there. */
-  | { readonly task: 'traps'; readonly place: Place; readonly targets: readonly UnitId[] }
+  /** 15.3: the traps of a box attack each Marine unit there that they still owe an attack. */
+  | { readonly task: 'traps'; readonly place: Place }
   /** 18.5: after a combat in or into an Armory, does it blow up? */
   | { readonly task: 'armory'; readonly box: BoxId; readonly by: Side };

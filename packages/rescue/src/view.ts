@@ -1,6 +1,6 @@
 import { type BaseView, type Decision, EVERYTHING, type Viewer } from '@carapace/tabletop';
-import type { Mission, TerranForces, ZnonForces } from './commands';
 import { sequenceAwaited } from './awaited';
+import type { Mission, TerranForces, ZnonForces } from './commands';
 import type { RescueEvent, RescuePage, StoredEvent, StoredPage } from './log';
 import { type Darter, isMarine, type Piece, type Place, type Position, type Side } from './position';
 import type { Question } from './questions';
@@ -32,7 +32,12 @@ export interface RescueView extends BaseView, Position {
     readonly executedTurn: number | null;
   };
   /** Marines lost (individuals), Queens lost and hostages lost are seen by all; other losses are not (11.7). */
-  readonly tally: { readonly marinesLost: number; readonly queensLost: number; readonly hostagesLost: number; readonly evacuated: RescueState['evacuated'] };
+  readonly tally: {
+    readonly marinesLost: number;
+    readonly queensLost: number;
+    readonly hostagesLost: number;
+    readonly evacuated: RescueState['evacuated'];
+  };
   readonly lastStir: number;
 }
 
@@ -122,7 +127,12 @@ export function view(state: RescueState, viewer: Viewer): RescueView {
 const znonSeen = (state: RescueState, knowledge: Knowledge): boolean => knowsZnon(knowledge) || state.mission !== null;
 
 type Memo<K extends object, V> = Record<Knowledge, WeakMap<K, V>>;
-const memo = <K extends object, V>(): Memo<K, V> => ({ terran: new WeakMap(), znon: new WeakMap(), watcher: new WeakMap(), all: new WeakMap() });
+const memo = <K extends object, V>(): Memo<K, V> => ({
+  terran: new WeakMap(),
+  znon: new WeakMap(),
+  watcher: new WeakMap(),
+  all: new WeakMap(),
+});
 
 const pieces = memo<Unit, Piece>();
 function pieceFor(unit: Unit, knowledge: Knowledge, name: (id: UnitId) => string): Piece {
@@ -173,7 +183,11 @@ function questionFor(question: Question, name: (id: UnitId) => string): Question
     case 'consent':
       return { ...question, queen: name(question.queen), attackers: question.attackers.map(name) };
     case 'trap-attacks':
-      return { ...question, target: name(question.target), traps: question.traps.map(name), others: question.others.map(name) };
+      return {
+        ...question,
+        owed: Object.fromEntries(Object.entries(question.owed).map(([target, traps]) => [name(target), traps.map(name)])),
+        others: question.others.map(name),
+      };
     case 'abort':
       return { ...question, prisoner: name(question.prisoner) };
   }
@@ -209,7 +223,9 @@ function pageFor(page: StoredPage, knowledge: Knowledge): RescuePage {
   if (known !== undefined) return known;
   const made: RescuePage = {
     title: page.title,
-    events: page.events.filter(({ only }) => only === null || knowledge === 'all' || knowledge === only).map((event) => eventFor(event, knowledge)),
+    events: page.events
+      .filter(({ only }) => only === null || knowledge === 'all' || knowledge === only)
+      .map((event) => eventFor(event, knowledge)),
   };
   if (Object.isFrozen(page)) pages[knowledge].set(page, made);
   return made;
