@@ -129,18 +129,21 @@ export function piece(pos: Position, id: string): Piece | null {
 
 export const allPieces = (pos: Position): readonly Piece[] => Object.values(pos.units);
 
-/**
- * The units that make a place enemy-occupied for this unit (9.4, 9.5, 12.3, 18.6): units of the other side, hostages and traps included;
- * for a controlled Marine also the traps, as if they were Terran (15.6). A fake counts only while face down.
- */
-export function hinderers(pos: Position, unit: Piece, place: Place = unit.place): readonly Piece[] {
-  return piecesAt(pos, place).filter((other) => {
-    if (other.id === unit.id || (other.kind === 'fake-boobytrap' && other.faceUp)) return false;
-    return other.side !== unit.side || (unit.side === 'znon' && isMarine(unit) && isTrap(other));
-  });
+/** The units of the other side in a place: hostages, hidden counters and traps included (3.0e, rulings 52, 95). A fake counts only while face down. */
+export function enemies(pos: Position, unit: Piece, place: Place = unit.place): readonly Piece[] {
+  return piecesAt(pos, place).filter((other) => other.side !== unit.side && !(other.kind === 'fake-boobytrap' && other.faceUp));
 }
 
-export const enemyOccupied = (pos: Position, unit: Piece, place: Place = unit.place): boolean => hinderers(pos, unit, place).length > 0;
+/** Whether a place holds enemies of this unit: for fire, holing, gravity, life support (12.3, 14.3, 18.6, 18.7). */
+export const enemyOccupied = (pos: Position, unit: Piece, place: Place = unit.place): boolean => enemies(pos, unit, place).length > 0;
+
+/** The units that hinder this one in leaving a place, and in the free step (9.4, 9.5): its enemies; for a controlled Marine the traps too (15.6). */
+export function hinderers(pos: Position, unit: Piece, place: Place = unit.place): readonly Piece[] {
+  if (unit.side !== 'znon' || !isMarine(unit)) return enemies(pos, unit, place);
+  return piecesAt(pos, place).filter((other) =>
+    isTrap(other) ? !(other.kind === 'fake-boobytrap' && other.faceUp) : other.side !== unit.side,
+  );
+}
 
 /** Men for 9.2: a 2 Lancers counts two, hostages and traps none. A counter of unknown kind counts as one. */
 const men = (hive: Hive, unit: Piece): number => {
@@ -148,7 +151,7 @@ const men = (hive: Hive, unit: Piece): number => {
   return isPrisoner(unit) || isTrap(unit) ? 0 : hive.pack.units[unit.kind].individuals;
 };
 
-/** Space Marines in a place, whoever controls them; at most seven (9.2). */
+/** Individuals that are Space Marines in a place, whoever controls them; at most seven (9.2). */
 export const marinesIn = (hive: Hive, pos: Position, place: Place): number =>
   piecesAt(pos, place).reduce((sum, unit) => sum + (isMarine(unit) ? men(hive, unit) : 0), 0);
 
@@ -159,8 +162,9 @@ export const znonIn = (hive: Hive, pos: Position, place: Place): number =>
 export const MOST_MARINES = 7;
 export const MOST_ZNON = 3;
 
-/** Whether one more unit of this kind and side may be in the place (9.2). */
+/** Whether the unit may be in the place besides those that are there, itself not counted twice (9.2). */
 export function hasRoomFor(hive: Hive, pos: Position, unit: Piece, place: Place): boolean {
+  if (unit.place === place) return true;
   const count = men(hive, unit);
   if (isMarine(unit) && marinesIn(hive, pos, place) + count > MOST_MARINES) return false;
   return unit.side !== 'znon' || count === 0 || znonIn(hive, pos, place) + count <= MOST_ZNON;
@@ -168,7 +172,18 @@ export function hasRoomFor(hive: Hive, pos: Position, unit: Piece, place: Place)
 
 export const docked = (pos: Position, box: BoxId): Darter | null => pos.darters.find((darter) => darter.breach?.box === box) ?? null;
 export const darterNamed = (pos: Position, name: string): Darter | null => pos.darters.find((darter) => darter.name === name) ?? null;
-export const holesOf = (pos: Position): ReadonlySet<LinkId> => new Set(pos.holes);
+
+const holeSets = new WeakMap<readonly LinkId[], ReadonlySet<LinkId>>();
+const NO_HOLES: ReadonlySet<LinkId> = new Set();
+/** The holes as the Hive asks for them. */
+export function holesOf(pos: Position): ReadonlySet<LinkId> {
+  if (pos.holes.length === 0) return NO_HOLES;
+  const known = holeSets.get(pos.holes);
+  if (known !== undefined) return known;
+  const made = new Set(pos.holes);
+  if (Object.isFrozen(pos.holes)) holeSets.set(pos.holes, made);
+  return made;
+}
 /** An Armory that has not blown up (18.5). */
 export const isLiveArmory = (hive: Hive, pos: Position, place: Place): boolean =>
   !isHoldingBox(place) && hive.box(place).room === 'armory' && !pos.detonated.includes(place);
