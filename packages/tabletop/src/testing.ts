@@ -1,8 +1,16 @@
 export { conformance } from './testing/conformance/ruleset';
 export { conformanceTesting } from './testing/conformance/testing';
+export * from './testing/coverage';
+export * from './testing/faults';
 export * from './testing/fill';
+export * from './testing/handles';
+export * from './testing/leak-rig';
+export * from './testing/leaves';
+export * from './testing/playout';
+export * from './testing/playout-report';
 export * from './testing/referee';
 export * from './testing/referee-file';
 export * from './testing/rng';
 export * from './testing/ruleset-testing';
+export * from './testing/sabotage';
 export * from './testing/sequence-check';

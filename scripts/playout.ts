@@ -1,0 +1,75 @@
+// npm run playout -- RULESET --games N --seed S [--sabotage] [--limit COMMANDS] [--rig-every N]
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { leakSabotages, oracleSabotages, playoutLines, playouts, type Rare, sabotages } from '../packages/tabletop/src/testing';
+import { findRuleset, root } from './rulesets';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    games: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    limit: { type: 'string', default: '5000' },
+    'rig-every': { type: 'string', default: '12' },
+    sabotage: { type: 'boolean', default: false },
+  },
+});
+const usage = 'npm run playout -- RULESET --games N --seed S [--sabotage] [--limit COMMANDS] [--rig-every N]';
+
+const whole = (name: string, text: string): number => {
+  if (/^[1-9]\d*$/.test(text)) return Number(text);
+  throw new Error(`--${name} is a whole number above 0\n${usage}`);
+};
+
+async function main(): Promise<number> {
+  const id = positionals[0];
+  if (id === undefined || positionals.length > 1) throw new Error(usage);
+  const { ruleset, testing, fixtures } = await findRuleset(id);
+  const input = { games: whole('games', values.games), seed: values.seed, limit: whole('limit', values.limit) };
+  return values.sabotage ? sabotage() : play();
+
+  function play(): number {
+    const rareFile = join(fixtures, 'rare.json');
+    const rare: readonly Rare[] = existsSync(rareFile) ? JSON.parse(readFileSync(rareFile, 'utf8')) : [];
+    const lost = rare.filter(({ referee }) => !existsSync(join(fixtures, referee)));
+    for (const { kind, id: word, referee } of lost)
+      console.error(`${relative(root, rareFile)}: ${kind} ${word} names ${referee}, which is not there`);
+    const begun = performance.now();
+    const onGame = process.stderr.isTTY ? (number: number) => void process.stderr.write(`\r${number + 1} games `) : undefined;
+    const report = playouts(ruleset, testing, { ...input, rigEvery: whole('rig-every', values['rig-every']), ...(onGame && { onGame }) });
+    const minutes = (performance.now() - begun) / 60_000;
+    const { lines, good } = playoutLines(report, testing.vocabulary ?? {}, rare);
+    console.log(lines.join('\n'));
+    console.log(
+      `${(report.games / minutes).toFixed(1)} games per minute, ${(report.commands / minutes / 60).toFixed(0)} entries per second`,
+    );
+    if (report.failed !== null) {
+      mkdirSync(fixtures, { recursive: true });
+      const file = join(fixtures, `failed-${report.failed.seed.replaceAll(/[^A-Za-z0-9-]/g, '_')}.json`);
+      writeFileSync(file, `${JSON.stringify(report.failed.file, null, 1)}\n`);
+      console.log(`the game is in ${relative(process.cwd(), file)}`);
+    }
+    return good && lost.length === 0 ? 0 : 1;
+  }
+
+  function sabotage(): number {
+    const planted = [...leakSabotages, ...(testing.sabotage ?? []), ...oracleSabotages];
+    let missed = 0;
+    for (const each of planted) {
+      const [done] = sabotages(ruleset, testing, [each], { ...input, concealments: 1_000 });
+      if (done === undefined || done.caught === null) missed += 1;
+      console.log(`${done?.caught === null ? 'NOT CAUGHT' : `caught by ${done?.caught.oracle}`}: ${each.name}`);
+    }
+    console.log(
+      `${planted.length} planted (${testing.sabotage?.length ?? 0} of them ${ruleset.id}'s own), ${planted.length - missed} caught`,
+    );
+    return missed === 0 ? 0 : 1;
+  }
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return 2;
+});
