@@ -1,6 +1,6 @@
 import type { Place } from './position';
-import { isGuard, isMarine, isPrisoner, isQueen } from './position';
-import { distanceFrom } from './rules/08-command';
+import { isGuard, isMarine, isPrisoner } from './position';
+import { HELD_RANGE, isWithin, queenWithin } from './rules/08-command';
 import type { Unit, UnitId } from './state';
 import { tell, unitOf, unitsAt, type World } from './world';
 
@@ -9,108 +9,119 @@ import { tell, unitOf, unitsAt, type World } from './world';
  * prisoners freed (17.4, 17.5), counters turned up and down (11.0).
  */
 export function settle(world: World): void {
-  for (let changed = true; changed; ) changed = loseControlByDistance(world) || freePrisoners(world);
-  turnCounters(world);
+  // One walk over all units; the rest looks at the few that can change by themselves.
+  const captives: Unit[] = [];
+  const prisoners: Unit[] = [];
+  const turning: Unit[] = [];
+  for (const unit of Object.values(world.state.units)) {
+    if (unit.holder !== null) captives.push(unit);
+    if (unit.side === 'znon' && isPrisoner(unit)) prisoners.push(unit);
+    if (isGuard(unit) || unit.heldSinceStart) turning.push(unit);
+  }
+  for (const captive of captives) loseControlByDistance(world, captive);
+  // To free a prisoner takes nobody's guard away, and a man who reverts was seen above: one look at each is enough.
+  for (const prisoner of prisoners) freePrisoner(world, prisoner);
+  turnCounters(world, turning);
 }
 
 /** 7.8: control ends where the Queen is out of the Hive, unable, or more than three boxes away. */
-function loseControlByDistance(world: World): boolean {
-  for (const victim of Object.values(world.state.units)) {
-    for (const holder of [victim.holder, victim.secondHolder]) {
-      if (holder === null) continue;
-      const queen = world.state.units[holder];
-      if (queen !== undefined && !queen.incapacitated && (distanceFrom(world.hive, queen.place, victim.place) ?? 99) <= 3) continue;
-      releaseUnit(world, victim, holder);
-      return true;
-    }
+function loseControlByDistance(world: World, captive: Unit): void {
+  for (const holder of [captive.holder, captive.secondHolder]) {
+    if (holder === null) continue;
+    const queen = world.state.units[holder];
+    if (queen !== undefined && !queen.incapacitated && isWithin(world.hive, queen.place, captive.place, HELD_RANGE)) continue;
+    const other = releaseUnit(world, captive, holder);
+    if (other !== null) loseControlByDistance(world, other);
   }
-  return false;
 }
 
-/** The man whom this Queen holds reverts to the Terran; a pair of which she holds only one parts (17.1, ruling 93). Does not settle. */
-export function releaseUnit(world: World, victim: Unit, queen: UnitId): void {
-  if (victim.kind === '2-lancers' && victim.secondHolder !== null && victim.holder !== victim.secondHolder) {
-    const other = victim.holder === queen ? victim.secondHolder : victim.holder;
-    const stays: Unit = {
-      ...victim,
-      id: `m${world.state.nextUnit++}`,
-      kind: '1-lancer',
-      holder: other,
-      secondHolder: null,
-      activity: { ...victim.activity },
-      trappedBy: [...victim.trappedBy],
-    };
-    world.state.units[stays.id] = stays;
-    const stack = (world.state.stacks as Record<string, UnitId[]>)[victim.place] ?? [];
-    stack.splice(stack.indexOf(victim.id) + 1, 0, stays.id);
-    victim.kind = '1-lancer';
-    tell(world, 'lancers-split', ['17.1'], { place: victim.place, about: [victim] });
-  }
-  victim.holder = null;
-  victim.secondHolder = null;
-  victim.side = 'terran';
-  if (world.state.moving === victim.id) world.state.moving = null;
-  const reign = world.state.units[queen]?.reign;
-  if (reign && world.state.segment === 'mind-control') reign.releasedTurn = world.state.turn;
-  tell(world, 'control-lost', ['7.8'], { place: victim.place, about: [victim] });
+/**
+ * The man whom this Queen holds reverts to the Terran (7.8, or 7.5, 7.6 as `cases` say); a pair of which she holds only one parts (17.1,
+ * ruling 93), and the man who stays controlled, a unit of his own now, is returned. Does not settle.
+ */
+export function releaseUnit(world: World, captive: Unit, queen: UnitId, cases: readonly string[] = ['7.8']): Unit | null {
+  const { state } = world;
+  const other = captive.kind === '2-lancers' && captive.secondHolder !== null ? part(world, captive, queen) : null;
+  captive.holder = null;
+  captive.side = 'terran';
+  if (state.moving === captive.id) state.moving = other?.id ?? null;
+  const reign = state.units[queen]?.reign;
+  if (reign && state.segment === 'mind-control') reign.releasedTurn = state.turn;
+  tell(world, 'control-lost', cases, { place: captive.place, about: [captive] });
+  return other;
+}
+
+/** The man of a pair whom the other Queen holds becomes a unit of his own, on top of the one that reverts. */
+function part(world: World, pair: Unit, losing: UnitId): Unit {
+  const { state } = world;
+  const id = `m${state.nextUnit++}`;
+  const holder = pair.holder === losing ? pair.secondHolder : pair.holder;
+  state.units[id] = {
+    ...pair,
+    id,
+    kind: '1-lancer',
+    holder,
+    secondHolder: null,
+    activity: { ...pair.activity },
+    trappedBy: [...pair.trappedBy],
+  };
+  const stack = (state.stacks as Record<string, UnitId[]>)[pair.place] ?? [];
+  stack.splice(stack.indexOf(pair.id) + 1, 0, id);
+  pair.kind = '1-lancer';
+  pair.secondHolder = null;
+  tell(world, 'lancers-split', ['17.1'], { place: pair.place, about: [pair] });
+  return unitOf(world, id);
 }
 
 /** 17.4 and 17.5; a prisoner is turned up for good when he comes under Terran control (11.3). */
-function freePrisoners(world: World): boolean {
-  for (const unit of Object.values(world.state.units)) {
-    if (!isPrisoner(unit) || unit.side !== 'znon') continue;
-    const here = unitsAt(world, unit.place);
-    const marine = here.some((other) => isMarine(other) && other.side === 'terran');
-    const guarded = here.some((other) => other.side === 'znon' && !isPrisoner(other));
-    const taken = marine && !guarded;
-    const forsaken = unit.heldSinceStart && !queenWithin(world, unit.place, 3);
-    if (!taken && !forsaken) continue;
-    unit.side = 'terran';
-    unit.heldSinceStart = false;
-    unit.holder = null;
-    if (!unit.faceUp) world.tools.reveals(['terran', 'watcher']);
-    unit.faceUp = true;
-    tell(world, 'prisoner-freed', [taken ? '17.4' : '17.5'], { place: unit.place, about: [unit] });
-    return true;
-  }
-  return false;
-}
-
-/** Whether an able Queen or Master-Queen, active or not, is within so many boxes (17.5, ruling 65). */
-function queenWithin(world: World, place: Place, range: number): boolean {
-  return Object.values(world.state.units).some(
-    (queen) =>
-      isQueen(queen) &&
-      (world.state.options.incapacitatedQueensHold || !queen.incapacitated) &&
-      (distanceFrom(world.hive, queen.place, place) ?? 99) <= range,
-  );
+function freePrisoner(world: World, prisoner: Unit): void {
+  if (prisoner.side === 'terran') return;
+  const here = unitsAt(world, prisoner.place);
+  const marine = here.some((other) => isMarine(other) && other.side === 'terran');
+  const guarded = here.some((other) => other.side === 'znon' && !isPrisoner(other));
+  const taken = marine && !guarded;
+  const forsaken = prisoner.heldSinceStart && !queenWithin(world.hive, world.state, prisoner.place, HELD_RANGE);
+  if (!taken && !forsaken) return;
+  // 7.5 asks whether a Queen lost her man in this Mind Control Segment, also by 17.4 (ruling 91).
+  const reign = prisoner.holder === null ? null : world.state.units[prisoner.holder]?.reign;
+  if (reign && world.state.segment === 'mind-control') reign.releasedTurn = world.state.turn;
+  prisoner.side = 'terran';
+  prisoner.heldSinceStart = false;
+  prisoner.holder = null;
+  if (world.state.moving === prisoner.id) world.state.moving = null;
+  if (!prisoner.faceUp) world.tools.reveals(['terran', 'watcher']);
+  prisoner.faceUp = true;
+  tell(world, 'prisoner-freed', [taken ? '17.4' : '17.5'], { place: prisoner.place, about: [prisoner] });
 }
 
 /** 11.0, 11.3: Soldiers, Workers and prisoners held since the start are up exactly while an enemy shares their box. */
-function turnCounters(world: World): void {
-  const up: Unit[] = [];
-  const down: Unit[] = [];
-  for (const unit of Object.values(world.state.units)) {
-    if (!isGuard(unit) && !unit.heldSinceStart) continue;
-    const met = unitsAt(world, unit.place).some((other) => other.side === 'terran');
-    if (met === unit.faceUp) continue;
-    unit.faceUp = met;
-    (met ? up : down).push(unit);
+function turnCounters(world: World, candidates: readonly Unit[]): void {
+  const met = new Map<Place, boolean>();
+  const changed = new Map<Place, Set<UnitId>>();
+  for (const unit of candidates) {
+    if (isPrisoner(unit) && !unit.heldSinceStart) continue;
+    const place = unit.place;
+    let terrans = met.get(place);
+    if (terrans === undefined) {
+      terrans = unitsAt(world, place).some((other) => other.side === 'terran');
+      met.set(place, terrans);
+    }
+    if (terrans === unit.faceUp) continue;
+    unit.faceUp = terrans;
+    changed.set(place, (changed.get(place) ?? new Set<UnitId>()).add(unit.id));
   }
-  if (up.length > 0) world.tools.reveals(['terran', 'watcher']);
-  for (const [place, units] of byPlace(up)) tell(world, 'turned-up', ['11.0'], { place, about: units });
-  for (const [place, units] of byPlace(down)) {
-    for (const unit of units) forget(world, unit.id);
-    tell(world, 'turned-down', ['11.0'], { place, about: units });
+  // Places by name and units as they lie, so that the order of lines tells nothing that cannot be seen (ruling 105).
+  for (const [place, ids] of [...changed].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const about = unitsAt(world, place).filter(({ id }) => ids.has(id));
+    if (met.get(place)) {
+      world.tools.reveals(['terran', 'watcher']);
+      tell(world, 'turned-up', ['11.0'], { place, about });
+      continue;
+    }
+    for (const { id } of about) forget(world, id);
+    tell(world, 'turned-down', ['11.0'], { place, about });
     conceal(world, place);
   }
-}
-
-/** By place in the order of their names, so that the order of lines tells nothing about the units. */
-function byPlace(units: readonly Unit[]): [Place, Unit[]][] {
-  const groups = new Map<Place, Unit[]>();
-  for (const unit of units) groups.set(unit.place, [...(groups.get(unit.place) ?? []), unit]);
-  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** All face-down counters of a place get new names and a new order, so that neither name nor place in the stack is a note (11.1, ruling 105). */

@@ -38,6 +38,7 @@ export interface RescueView extends BaseView, Position {
     readonly hostagesLost: number;
     readonly evacuated: RescueState['evacuated'];
   };
+  /** For ruling 108. Who may not know of hostages' moves is told the present Game-Turn until the count is full. */
   readonly lastStir: number;
 }
 
@@ -99,7 +100,7 @@ export function view(state: RescueState, viewer: Viewer): RescueView {
     gravityCut: state.gravityCut,
     deadTurn: state.deadTurn,
     lifeSupportOff: state.lifeSupportOff,
-    moving: state.moving === null ? null : name(state.moving),
+    moving: movingFor(state, knowledge, name),
     setUp: {
       chosen: (['terran', 'znon'] as const).filter((side) => state.forces[side] !== null),
       terran: knowsTerran(knowledge) || state.loadsKnown ? state.forces.terran : null,
@@ -117,11 +118,21 @@ export function view(state: RescueState, viewer: Viewer): RescueView {
       executedTurn: state.hostages.executedTurn,
     },
     tally: tallyOf(state),
-    lastStir: state.lastStir,
+    lastStir: knowsZnon(knowledge) || isStalled(state) ? state.lastStir : state.turn,
     log: state.log.map((page) => pageFor(page, knowledge)),
     result: state.result,
   };
 }
+
+/** Which unit is acting; not told of a face-down one, whose new name would be known by it when it lies concealed among others (11.1). */
+function movingFor(state: RescueState, knowledge: Knowledge, name: (id: UnitId) => string): string | null {
+  const unit = state.moving === null ? undefined : state.units[state.moving];
+  return unit === undefined || (!unit.faceUp && !knowsZnon(knowledge)) ? null : name(unit.id);
+}
+
+/** Ruling 108 counts hostages moved, which those who see their backs only may not know before the count is full. */
+const isStalled = (state: RescueState): boolean => state.turn - state.lastStir >= STALLED_TURNS;
+const STALLED_TURNS = 10;
 
 /** 5.7: the Terran sees the set-up once he has chosen his mission; so do watchers, who know no more than he. */
 const znonSeen = (state: RescueState, knowledge: Knowledge): boolean => knowsZnon(knowledge) || state.mission !== null;
