@@ -1,3 +1,4 @@
+import { conformanceSabotage } from '../conformance-sabotage';
 import { oneOf } from '../rng';
 import type { RulesetTesting } from '../ruleset-testing';
 import type { Larder, Options, State, View } from './state';
@@ -9,6 +10,7 @@ export const conformanceTesting: RulesetTesting<State, View, Larder, Options> = 
     decisions: ['sting', 'bitten', 'snap', 'claim'],
     refusals: ['not-now', 'already-up', 'already-known', 'same-order'],
   },
+  sabotage: conformanceSabotage,
   exemptLeaves: [
     { path: 'stack.*.knownTo.*', why: 'the log says who looked at which counter' },
     { path: 'open.*.prober', why: 'the log says who probed' },
