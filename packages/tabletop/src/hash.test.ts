@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 
-import { hmacBytes, sha256Hex, valueHash } from './hash';
+import { hmacBytes, provideSha256, sha256Hex, valueHash } from './hash';
 import { canonicalJson } from './json';
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
@@ -62,4 +62,22 @@ test('canonical JSON sorts keys, leaves out undefined and refuses what JSON cann
   expect(canonicalJson({ b: [1, undefined, 'ü'], a: { d: undefined, c: null } })).toBe('{"a":{"c":null},"b":[1,null,"ü"]}');
   for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, () => 0, 1n, Symbol('x'), undefined])
     expect(() => canonicalJson(bad)).toThrow(TypeError);
+});
+
+test('a host can hand in its own SHA-256, and nothing else', () => {
+  const value = { units: [{ id: 'ü', at: [1, 2] }] };
+  const before = valueHash(value);
+  let asked = 0;
+  provideSha256((text) => {
+    asked++;
+    return createHash('sha256').update(text).digest('hex');
+  });
+  const known = asked;
+  expect(valueHash(structuredClone(value))).toBe(before);
+  expect(asked).toBe(known + 4);
+  expect(() => provideSha256((text) => createHash('sha256').update(text, 'latin1').digest('hex'))).toThrow('not SHA-256');
+  expect(() => provideSha256(() => '')).toThrow('not SHA-256');
+  provideSha256(null);
+  expect(valueHash(structuredClone(value))).toBe(before);
+  expect(asked).toBe(known + 4);
 });
