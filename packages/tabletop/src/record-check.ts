@@ -1,5 +1,5 @@
 import { keyedDice, type Roll } from './dice';
-import { commitment, type Keys, keyCommitment, matchKeys, nonceCommitment } from './fairness';
+import { commitment, type Keys, keyCommitment, type MatchSecrets, matchKeys, type Nonces, nonceCommitment } from './fairness';
 import { canonicalJson } from './json';
 import type { MatchRecord } from './record';
 import { signedBy, signOnce } from './seal';
@@ -46,6 +46,28 @@ export function sealRecord(record: Omit<MatchRecord, 'signature'>, sealSeed: str
   if (record.fairness.secret === null || record.result === null) throw new Error('only a finished match is sealed');
   const open: MatchRecord = { ...record, signature: null };
   return { ...open, signature: signOnce(sealSeed, recordText(open)) };
+}
+
+/**
+ * A match as a file, from what its host stored. While there is no result the secret stays closed, and the file can be kept but not checked;
+ * it holds everything that is hidden, so that a host gives it out only when the match is over.
+ */
+export function exportMatch(
+  match: Pick<MatchRecord, 'ruleset' | 'table' | 'options' | 'seats' | 'segments' | 'result'>,
+  secrets: MatchSecrets,
+  nonces: Nonces,
+): MatchRecord {
+  const over = match.result !== null;
+  const { ruleset, table, options, seats, segments, result } = match;
+  const opened = Object.entries(nonces).map(([seat, nonce]) => [seat, { commitment: nonceCommitment(nonce), nonce }]);
+  const fairness = {
+    commitment: secrets.commitment,
+    seal: secrets.seal,
+    nonces: Object.fromEntries(opened),
+    secret: over ? secrets.secret : null,
+  };
+  const record = { format: 1, ruleset, table, options, seats, fairness, segments, result } as const;
+  return over ? sealRecord(record, secrets.sealSeed) : { ...record, signature: null };
 }
 
 /** The keys of a finished record, or what is wrong with secret and nonces. */

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 
 import { commandDice, keyedDice } from './dice';
-import { commitment, keyCommitment, matchKeys, matchSecrets, nonceCommitment } from './fairness';
+import { keyCommitment, matchKeys, matchSecrets, nonceCommitment } from './fairness';
 import { valueHash } from './hash';
 import type { Json } from './json';
 import { beginEpoch, closeMatch, type Match, openSegment, type SegmentHead, startMatch, submit } from './match';
 import type { Deed, Entry, MatchRecord, RecordSegment } from './record';
-import { type Problem, recordText, sealRecord } from './record-check';
+import { exportMatch, type Problem, recordText, sealRecord } from './record-check';
 import { replayRecord } from './replay';
 import { signedBy, signOnce } from './seal';
 import { undo } from './undo';
@@ -59,22 +59,19 @@ function wholeMatch(): MatchRecord {
   const closed = closeMatch(match, { how: 'agreed-draw', by: null }, 'close1');
   if (!closed.ok) throw new Error(closed.refusal.code);
   take(closed);
-  const record: Omit<MatchRecord, 'signature'> = {
-    format: 1,
-    ruleset: 'walk',
-    table: 't1',
-    options: options as unknown as Json,
-    seats: ['a', 'b'],
-    fairness: {
-      commitment: commitment(secret),
-      seal,
-      nonces: Object.fromEntries(Object.entries(nonces).map(([seat, nonce]) => [seat, { commitment: nonceCommitment(nonce), nonce }])),
-      secret,
+  const record = exportMatch(
+    {
+      ruleset: 'walk',
+      table: 't1',
+      options: options as unknown as Json,
+      seats: ['a', 'b'],
+      segments: heads.map((head, at) => ({ ...head, entries: segments[at] ?? [] })) as RecordSegment[],
+      result: match.state.result as unknown as Json,
     },
-    segments: heads.map((head, at) => ({ ...head, entries: segments[at] ?? [] })) as RecordSegment[],
-    result: match.state.result as unknown as Json,
-  };
-  return JSON.parse(JSON.stringify(sealRecord(record, sealSeed))) as MatchRecord;
+    matchSecrets(root),
+    nonces,
+  );
+  return JSON.parse(JSON.stringify(record)) as MatchRecord;
 }
 
 type Loose<T> = T extends readonly (infer U)[] ? Loose<U>[] : T extends object ? { -readonly [K in keyof T]: Loose<T[K]> } : T;
@@ -340,6 +337,7 @@ test('what is no match is refused without a crash', () => {
 
 test('an unfinished match is not sealed, and dice are labelled as the record expects', () => {
   const { signature: _, ...open } = whole;
+  expect(exportMatch({ ...open, result: null }, matchSecrets(root), nonces)).toMatchObject({ fairness: { secret: null }, signature: null });
   expect(() => sealRecord({ ...open, result: null }, sealSeed)).toThrow();
   expect(() => sealRecord({ ...open, fairness: { ...open.fairness, secret: null } }, sealSeed)).toThrow();
   const dice = commandDice(keyedDice(keys(0)), 'c3');
