@@ -27,20 +27,14 @@ export function pickUp(world: World, unit: Unit): void {
   else delete stacks[unit.place];
 }
 
-/** Moves a unit into a place without asking whether it may, and settles. Does not wake Queens (8.7 is the mover's to call). */
-export function shift(world: World, unit: Unit, place: Place): void {
-  pickUp(world, unit);
-  putDown(world, unit, place);
-  if (isPrisoner(unit)) world.state.lastStir = world.state.turn;
-  settle(world);
-}
-
 /** Removes a unit for good and records the loss. `by`: the side whose attack did it. Does not settle: callers do, once all losses are made. */
 export function eliminate(world: World, unit: Unit, cause: LossCause, by: Side | 'none'): void {
   const { state } = world;
   const men = world.hive.pack.units[unit.kind].individuals;
   state.losses.push({ unit: unit.id, kind: unit.kind, men, turn: state.turn, cause, by });
   if (cause !== 'departed') state.lastStir = state.turn;
+  // A dead Worker's counter can come back from Cold Storage, one that has left the Hive cannot (18.9, ruling 34).
+  if (unit.kind === 'worker' && cause !== 'departed') state.workersLeft += 1;
   if (isQueen(unit) && cause !== 'departed' && enginesGone(world) === 2) state.hostages.rollsDue += 1;
   if (isPrisoner(unit) && cause !== 'execution') {
     unit.faceUp = true;

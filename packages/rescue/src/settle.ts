@@ -115,11 +115,11 @@ function turnCounters(world: World, candidates: readonly Unit[]): void {
     const about = unitsAt(world, place).filter(({ id }) => ids.has(id));
     if (met.get(place)) {
       world.tools.reveals(['terran', 'watcher']);
-      tell(world, 'turned-up', ['11.0'], { place, about });
+      tell(world, 'turned-up', ['11.0b'], { place, about });
       continue;
     }
     for (const { id } of about) forget(world, id);
-    tell(world, 'turned-down', ['11.0'], { place, about });
+    tell(world, 'turned-down', ['11.0c'], { place, about });
     conceal(world, place);
   }
 }

@@ -104,7 +104,7 @@ const freeWakingSpent = (hive: Hive, pos: Position, queens: readonly Piece[]): b
 
 function mayActivate(hive: Hive, pos: Position, id: string): Verdict {
   const sleeper = piece(pos, id);
-  if (sleeper === null || !isQueen(sleeper)) return refuse('no-queen', '8.0', 'Only Queens and the Master-Queen are activated.');
+  if (sleeper === null || !isQueen(sleeper)) return refuse('no-queen', '8.0b', 'Only Queens and the Master-Queen are activated.');
   if (sleeper.reign?.active) return refuse('active', '8.8', 'She is active already, and will be to the end.');
   const queens = queensOf(pos);
   if (wakeableByRange(hive, pos, sleeper, queens) || !freeWakingSpent(hive, pos, queens)) return accepted;
@@ -150,7 +150,7 @@ const offerFor = (queen: Piece): Offer => ({
   id: `activate:${queen.id}`,
   verb: 'activate',
   kind: 'activate',
-  case: '8.0',
+  case: '8.0b',
   title: queen.kind === 'master-queen' ? 'Activate the Master-Queen' : 'Activate a Queen',
   actor: queen.id,
   slots: [],
@@ -172,7 +172,7 @@ export const face: Face = {
 
 export const deeds: Deeds = {
   commands: {
-    activate: (world, _side, { queen }) => wake(world, unitOf(world, queen), 'queen-activated', ['8.0', '11.5']),
+    activate: (world, _side, { queen }) => wake(world, unitOf(world, queen), 'queen-activated', ['8.0b', '11.5']),
   },
   segments: {
     // All eight are open once the last sleeper has woken or died, so that this tells the Terran nothing.

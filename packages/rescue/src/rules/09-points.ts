@@ -45,17 +45,16 @@ export const hasBegun = (unit: Piece): boolean => unit.activity !== null && unit
  * conditions are not asked.
  */
 export function mayAct(pos: Position, me: Side, unit: Piece | null): Verdict {
-  if (unit === null) return refuse('no-such-unit', '9.0', 'There is no such unit on the map.');
+  if (unit === null) return refuse('no-such-unit', '9.0a', 'There is no such unit on the map.');
   if (!isMovementSegment(pos.segment) || phasing(pos.segment) !== me) {
-    return refuse('wrong-segment', '9.0', 'Units act in their own side’s Movement and Ranged Combat Segment.');
+    return refuse('wrong-segment', '9.0a', 'Units act in their own side’s Movement and Ranged Combat Segment.');
   }
-  if (unit.side !== me) return refuse('not-yours', '9.0', 'The other side controls this unit.');
+  if (unit.side !== me) return refuse('not-yours', '9.0a', 'The other side controls this unit.');
   if (isTrap(unit)) return refuse('trap', '15.2', 'Boobytraps stay where they are.');
   if (isQueen(unit) && unit.reign?.active !== true) return refuse('inactive', '8.2', 'She is inactive.');
   if (isDeadPhase(pos))
     return refuse('dead-phase', '18.6', 'Gravity has just been cut: no Znon-controlled unit spends Movement Points in this Phase.');
-  if (unit.activity?.done)
-    return refuse('finished', '9.0', 'Another unit has acted since this one began: it is finished for this segment.');
+  if (unit.activity?.done) return refuse('finished', '9.0c', 'This unit is finished for this segment.');
   return accepted;
 }
 
@@ -73,7 +72,7 @@ export function mayWork(hive: Hive, pos: Position, me: Side, unit: Piece | null,
   return mayPay(hive, pos, unit, points);
 }
 
-/** The units that the seat may have act now, in the order of their places and stacks: for lists of offers. */
+/** The units that the seat may have act now: for lists of offers. */
 export function actors({ view, me }: Here): readonly Piece[] {
   if (!isMovementSegment(view.segment) || phasing(view.segment) !== me) return [];
   return Object.values(view.units).filter((unit) => mayAct(view, me, unit).ok);
