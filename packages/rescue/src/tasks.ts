@@ -1,6 +1,5 @@
 import type { BoxId } from './components';
 import type { Place, Side } from './position';
-import type { UnitId } from './state';
 
 /**
  * What follows a command by itself, as data: an open decision interrupts the agenda and the rest goes on when it is answered.
@@ -15,8 +14,6 @@ export type Task =
   | { readonly task: 'pass-if-idle' }
   /** 5.8, 20.0: losses rolled by 5.9 are still to be chosen or applied. */
   | { readonly task: 'apply-damage'; readonly due: Readonly<Record<string, number | 'D'>>; readonly from: 'defences' | 'pods' }
-  /** 16.0: a declared melee that nobody can refuse any more. */
-  | { readonly task: 'melee'; readonly attackers: readonly UnitId[]; readonly target: UnitId; readonly by: Side; readonly trapped: boolean }
   /** 15.3: the traps of a box attack each Marine unit there that they still owe an attack. */
   | { readonly task: 'traps'; readonly place: Place }
   /** 18.5: after a combat in or into an Armory, does it blow up? */
