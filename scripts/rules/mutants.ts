@@ -1,0 +1,193 @@
+// Runs the two kinds of mutants: of code by Stryker, of component values by ourselves.
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { groupBy } from './group-by';
+import { groups } from './groups';
+import type { Mutant } from './teeth';
+import { cacheOf, type TitledTest } from './titled-tests';
+import { type Json, lineOfPath, mutantsOf, type ValueMutant, watchers, withChange } from './values';
+
+/** Seconds for one mutant with two runners on two cores, tests of one file each; what `npm run rules` estimates by. */
+export const SECONDS_PER_MUTANT = 0.25;
+const CONCURRENCY = 2;
+
+export interface Bench {
+  readonly root: string;
+  readonly ruleset: string;
+  /** Tests that passed; the files they lie in are all that is run. */
+  readonly tests: readonly TitledTest[];
+}
+
+const filesOf = (tests: readonly TitledTest[]) => [...new Set(tests.map(({ file }) => file))];
+
+function environment({ root, ruleset, tests }: Bench): Record<string, string> {
+  const names = join(cacheOf(root), `${ruleset}.names.json`);
+  const byName = groupBy(tests, ({ fullName }) => fullName);
+  mkdirSync(cacheOf(root), { recursive: true });
+  writeFileSync(names, JSON.stringify(Object.fromEntries([...byName].map(([name, same]) => [name, filesOf(same)]))));
+  return {
+    RULES_ROOTS: JSON.stringify([`<rootDir>/packages/${ruleset}/src`]),
+    RULES_TESTS: JSON.stringify(filesOf(tests).map((file) => `<rootDir>/${file}`)),
+    RULES_FILES_OF_TESTS: names,
+  };
+}
+
+function run(args: readonly string[], options: SpawnOptions, onLine?: (line: string) => void): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, options);
+    let rest = '';
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) onLine?.(line);
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+interface StrykerReport {
+  readonly files: Readonly<
+    Record<
+      string,
+      {
+        readonly mutants: readonly {
+          readonly mutatorName: string;
+          readonly replacement?: string;
+          readonly status: string;
+          readonly killedBy?: readonly string[];
+          readonly location: { readonly start: { readonly line: number } };
+        }[];
+      }
+    >
+  >;
+  readonly testFiles?: Readonly<Record<string, { readonly tests: readonly { readonly id: string; readonly name: string }[] }>>;
+}
+
+const outcomes: Readonly<Record<string, Mutant['outcome']>> = {
+  Killed: 'killed',
+  Timeout: 'killed',
+  Survived: 'survived',
+  NoCoverage: 'survived',
+};
+
+/** The mutants of a Stryker report that say something: one that cannot be loaded, or that was left out, does not. */
+export function readReport(report: StrykerReport, files: readonly string[]): readonly Mutant[] {
+  const names = new Map(Object.values(report.testFiles ?? {}).flatMap(({ tests }) => tests.map(({ id, name }) => [id, name] as const)));
+  return Object.entries(report.files)
+    .filter(([file]) => files.includes(file))
+    .flatMap(([file, { mutants }]) =>
+      mutants.flatMap(({ mutatorName, replacement, status, killedBy = [], location }) => {
+        const outcome = outcomes[status];
+        if (outcome === undefined) return [];
+        const change = `${mutatorName} -> ${(replacement ?? '').replace(/\s+/g, ' ').slice(0, 80)}${status === 'NoCoverage' ? ' (no test reaches it)' : ''}`;
+        const killers = killedBy.flatMap((id) => names.get(id) ?? []);
+        return [{ file, line: location.start.line, change, outcome, killers }];
+      }),
+    );
+}
+
+/**
+ * Stryker over source files given relative to the project. Results of unchanged files and tests are taken from the run before, which lies in
+ * the cache; it sees changes of the mutated files and of the tests, not of other sources. Throws if Stryker does not finish.
+ */
+export async function codeMutants(bench: Bench, files: readonly string[], say: (line: string) => void): Promise<readonly Mutant[]> {
+  const { root, ruleset } = bench;
+  const cache = cacheOf(root);
+  const output = join(cache, `${ruleset}.stryker.json`);
+  const config = join(cache, `${ruleset}.stryker.config.json`);
+  const env = environment(bench);
+  rmSync(output, { force: true });
+  writeFileSync(
+    config,
+    JSON.stringify({
+      testRunner: 'jest-by-file',
+      plugins: ['@stryker-mutator/jest-runner', join(root, 'scripts/rules/runner.mjs')],
+      // It must not look for the project's tsconfig: it cannot read TypeScript 7's.
+      tsconfigFile: 'tsconfig.none.json',
+      jest: { projectType: 'custom', configFile: 'scripts/rules/jest.config.ts', enableFindRelatedTests: false },
+      coverageAnalysis: 'perTest',
+      // An item's own test must have the chance to kill what another one killed already.
+      disableBail: true,
+      // Tables made when a file is loaded belong to no test, and each would cost a run of all of them; sentences are not rules.
+      ignoreStatic: true,
+      mutator: { excludedMutations: ['StringLiteral'] },
+      mutate: files,
+      incremental: true,
+      incrementalFile: join(cache, `${ruleset}.incremental.json`),
+      concurrency: CONCURRENCY,
+      timeoutMS: 10_000,
+      reporters: ['json', 'progress-append-only'],
+      jsonReporter: { fileName: output },
+      allowConsoleColors: false,
+      ignorePatterns: ['apps', 'bench', 'e2e', 'data', 'docs', 'reports', 'dist'],
+    }),
+  );
+  const code = await run(
+    [join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', config],
+    { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] },
+    (line) => {
+      const made = /Instrumented \d+ source file\(s\) with (\d+) mutant/.exec(line)?.[1];
+      if (made !== undefined)
+        say(`${made} mutants of ${files.length} files, about ${minutes(Number(made))} if none is known from a run before`);
+      else if (/^Mutation testing|ERROR|Error|reuse|tests? failed/i.test(line)) say(line.replace(/^.*?(INFO|ERROR) \w+ /, ''));
+    },
+  );
+  if (!existsSync(output)) throw new Error(`Stryker did not finish (exit code ${code})`);
+  return readReport(JSON.parse(readFileSync(output, 'utf8')) as StrykerReport, files);
+}
+
+export const minutes = (mutants: number): string => `${Math.max(1, Math.round((mutants * SECONDS_PER_MUTANT) / 60))} min`;
+
+/** Every changed value of the ruleset's components that concerns one of the cases, and the tests that fail on it. */
+export async function valueMutants(bench: Bench, wanted: (id: string) => boolean, say: (line: string) => void): Promise<readonly Mutant[]> {
+  const { root, ruleset, tests } = bench;
+  const folder = `packages/${ruleset}/src/components`;
+  const texts = new Map<string, string>();
+  const textOf = (file: string) => {
+    const text = texts.get(file) ?? readFileSync(join(root, folder, file), 'utf8');
+    texts.set(file, text);
+    return text;
+  };
+  const all: { readonly mutant: ValueMutant; readonly tests: readonly TitledTest[] }[] = (groups[ruleset] ?? [])
+    .filter(({ cases }) => cases.some(wanted))
+    .flatMap((group) => mutantsOf(JSON.parse(textOf(group.file)) as Json, group))
+    .map((mutant) => ({ mutant, tests: watchers(mutant, tests) }));
+  if (all.length === 0) return [];
+  say(`${all.length} changed values, about ${minutes(all.length)}`);
+
+  const runner = join(root, 'scripts/rules/value-runner.mjs');
+  const env = { ...process.env, ...environment(bench) };
+  const failures = new Map<number, readonly string[]>();
+  const share = async (part: number) => {
+    const mine = [...all.entries()].filter(([index, job]) => index % CONCURRENCY === part && job.tests.length > 0);
+    if (mine.length === 0) return;
+    const jobs = join(cacheOf(root), `${ruleset}.values.${part}.json`);
+    const results = join(cacheOf(root), `${ruleset}.values.${part}.out.json`);
+    rmSync(results, { force: true });
+    const changed = mine.map(([, { mutant, tests: own }]) => ({
+      file: mutant.file,
+      text: JSON.stringify(withChange(JSON.parse(textOf(mutant.file)) as Json, mutant.path, mutant.to)),
+      tests: own.map(({ file, fullName }) => ({ file, fullName })),
+    }));
+    writeFileSync(jobs, JSON.stringify(changed));
+    const code = await run([runner, jobs, results], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+    if (!existsSync(results)) throw new Error(`the runs on changed values did not finish (exit code ${code})`);
+    const found = JSON.parse(readFileSync(results, 'utf8')) as readonly (readonly string[])[];
+    for (const [i, [index]] of mine.entries()) failures.set(index, found[i] ?? []);
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, (_, part) => share(part)));
+
+  return all.map(({ mutant }, index) => {
+    const killers = failures.get(index) ?? [];
+    const to = mutant.to === undefined ? 'taken out' : `${JSON.stringify(mutant.from)} -> ${JSON.stringify(mutant.to)}`;
+    return {
+      file: `${folder}/${mutant.file}`,
+      line: lineOfPath(textOf(mutant.file), mutant.path),
+      change: `${mutant.path.join('.')} ${to}`,
+      outcome: killers.length > 0 ? 'killed' : 'survived',
+      killers,
+    };
+  });
+}
