@@ -57,6 +57,11 @@ async function main(): Promise<number> {
   function sabotage(): number {
     const planted = [...leakSabotages, ...(testing.sabotage ?? []), ...oracleSabotages];
     let missed = 0;
+    const [honest] = sabotages(ruleset, testing, [{ name: 'nothing', breaks: (same) => same }], { ...input, concealments: 1_000 });
+    if (honest?.caught) {
+      console.log(`with nothing planted: FAULT ${honest.caught.oracle}: ${honest.caught.text}`);
+      return 1;
+    }
     for (const each of planted) {
       const [done] = sabotages(ruleset, testing, [each], { ...input, concealments: 1_000 });
       if (done === undefined || done.caught === null) missed += 1;

@@ -98,7 +98,8 @@ function atTheEnd<S extends BaseState, V extends BaseView, C extends Command, O>
   const { pairs, alone, playedOn } = run.rig.stats;
   if (pairs === 0 && alone > 200) return fault('leak', `twin made no other world in ${alone} positions: nothing was compared`);
   if (pairs > 200 && playedOn === 0) return fault('leak', `${pairs} pairs of worlds and in none a single command that shows nothing`);
-  return pairs > 200 ? (run.rig.leaves.faults()[0] ?? null) : null;
+  const unvaried = pairs > 200 ? run.rig.leaves.faults() : [];
+  return unvaried[0] === undefined ? null : fault('leaf', unvaried.map(({ text }) => text).join('\n  '));
 }
 
 /** Plants the faults one by one; each must be caught within so many games. */

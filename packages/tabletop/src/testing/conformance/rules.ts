@@ -128,6 +128,7 @@ export const rules: Rules<State, Larder, Options> = {
     else if (command.verb === 'conceal') {
       conceal(state, tools);
       state.round += 1;
+      tools.reveals([keeperOf(state)]);
       tell(state, 'concealed', '3.1', 'the stack is concealed');
       if (state.round < state.rounds) beginRound(state);
       else finish(state, 'printed', null);
