@@ -1,18 +1,46 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
 
-const port = Number(process.env['PORT'] ?? 8080);
-const page = new URL('../../web/dist/index.html', import.meta.url);
+import { readConfig } from './config';
+import { faultOf, makeLog } from './log';
+import { rulesets } from './rulesets';
+import { startServer } from './server';
 
-const server = createServer((request, response) => {
-  if (request.url === '/api/health') {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ ok: true }));
-  } else if (request.url === '/' && existsSync(page)) {
-    createReadStream(page).pipe(response.setHeader('content-type', 'text/html'));
-  } else {
-    response.writeHead(404).end();
+function settings() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    console.error(`The settings cannot be used.\n${error instanceof Error ? error.message : ''}`);
+    process.exit(2);
   }
+}
+
+const given = settings();
+// Beside this file as built and as run by tsx alike: apps/server/{src,dist}/main -> apps/web/dist.
+const config = { ...given, WEB_DIR: given.WEB_DIR ?? fileURLToPath(new URL('../../web/dist', import.meta.url)) };
+const log = makeLog(config.LOG_LEVEL);
+
+// Nothing is known of the state after a fault nobody caught; everything acknowledged is on disk, so ending is the safe thing.
+process.on('uncaughtException', (error) => {
+  log.fatal({ code: 'uncaught', ...faultOf(error) }, 'ending');
+  process.exit(1);
+});
+process.on('unhandledRejection', (error) => {
+  log.fatal({ code: 'unhandled', ...faultOf(error) }, 'ending');
+  process.exit(1);
 });
 
-server.listen(port, () => console.log(`listening on http://localhost:${port}`));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());
+try {
+  const server = await startServer({ config, rulesets: rulesets(), log });
+  console.log(`Carapace: ${config.PUBLIC_URL ?? `http://localhost:${server.port}`}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      log.info({ code: signal }, 'stopping');
+      // Whatever hangs must not hold the machine.
+      setTimeout(() => process.exit(1), 10_000).unref();
+      void server.stop().then(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  log.fatal({ code: 'start', reason: error instanceof Error ? error.message : '' }, 'the server could not start');
+  process.exit(1);
+}

@@ -76,7 +76,7 @@ export interface Requests {
   sit: [{ readonly seat: Seat; readonly name: string }, Standing];
   /** Leave one's seat; in the lobby only. */
   stand: [Record<never, never>, Standing];
-  /** Ready to start with what is shown now; commits to a nonce: its sha256 as 64 hex digits. Any change of options, settings or seats takes it back. */
+  /** Ready to start with what is shown now; commits to a nonce: tabletop's `nonceCommitment(nonce)`. Any change of options, settings or seats takes it back. */
   ready: [{ readonly commitment: string }, object];
   unready: [Record<never, never>, object];
   /** Sent by the browser that committed, by itself, when `table.start.opening` is true and its seat has not opened: 64 hex digits. */
@@ -185,6 +185,8 @@ export interface ServerToClient {
   table: (ops: readonly DeltaOp[]) => void;
   /** One's standing changed without one's asking: a seat freed, handed over or lost, the game begun. Replaces what was known. */
   standing: (standing: Standing) => void;
+  /** Only what one is changed, not what one sees. */
+  you: (you: You) => void;
   view: (message: { readonly version: number; readonly view: Json }) => void;
   /** To be applied to the View of version `from`; if that is not the one held, say hello again. */
   delta: (message: { readonly from: number; readonly to: number; readonly ops: readonly DeltaOp[] }) => void;

@@ -40,6 +40,8 @@ export interface SeatInfo {
   /** Since when connected, or away. */
   readonly since: number;
   readonly ready: boolean;
+  /** What its holder's browser committed to when he was ready: sha256 of its nonce as tabletop's `nonceCommitment` makes it. */
+  readonly commitment: string | null;
   /** The others opened it to a newcomer. */
   readonly open: boolean;
   /** Since when everybody knows that the game waits for this seat; null: it does not, as far as everybody knows. */
@@ -59,6 +61,8 @@ export interface StartInfo {
   readonly attempt: number;
   /** sha256 of the server's secret, 64 hex digits. */
   readonly commitment: string;
+  /** Public half of the seal that will sign the finished record, 64 hex digits. */
+  readonly seal: string;
   /** All are ready: each browser that committed opens its nonce now. */
   readonly opening: boolean;
   /** Seats that have opened. */
@@ -132,8 +136,8 @@ export interface You {
   readonly seat: Seat | null;
   readonly name: string | null;
   readonly owner: boolean;
-  /** Can take a seat: came by the table link, held no other side, has not watched everything. */
-  readonly maySit: boolean;
+  /** Seats that are not barred to this browser for its own sake (a watch link, another side held, everything watched); whether they are free, the table says. */
+  readonly maySit: readonly Seat[];
   /** The audiences this browser hears and may write to. */
   readonly chat: readonly ChatAudience[];
   /** For links that let people watch only; given to seats and the owner. */

@@ -1,0 +1,251 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import {
+  type Answer,
+  boundedJson,
+  limits,
+  PROTOCOL,
+  type Refused,
+  type Request,
+  type RequestKind,
+  requestKinds,
+  type Welcome,
+} from '@carapace/protocol';
+import { requestSchemas } from '@carapace/protocol/schemas';
+import { WATCHER } from '@carapace/tabletop';
+import { Server, type Socket } from 'socket.io';
+
+import { addressOf, originAllowed } from './address';
+import type { Clock } from './clock';
+import type { Config } from './config';
+import { type Actor, conflict } from './host/actor';
+import type { Member } from './host/audience';
+import { type Handlers, handlers } from './host/requests';
+import type { Tables } from './host/tables';
+import type { Wire } from './host/wire';
+import { Buckets } from './limits';
+import { faultOf, type Log } from './log';
+import { hashOf } from './secrets';
+import { type HostRefusal, refused } from './table/change';
+import { LATE, placeOf } from './table/standing';
+
+/*
+ * The sockets: one namespace, websocket only. Whatever comes in is counted, bounded, parsed and only then looked at; whatever goes wrong
+ * is answered to its sender alone.
+ */
+
+export type Io = Server;
+
+export function makeIo(http: HttpServer, config: Config): Io {
+  return new Server(http, {
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: limits.frameBytes,
+    perMessageDeflate: false,
+    httpCompression: false,
+    connectTimeout: 10_000,
+    pingInterval: 20_000,
+    pingTimeout: 20_000,
+    allowRequest: (request, done) => done(null, originAllowed(request, config)),
+  });
+}
+
+export const wireOf = (io: Io): Wire => ({
+  say: (room, kind, message) => {
+    io.to(room).emit(kind, message);
+  },
+  tell: (socket, kind, message) => {
+    io.sockets.sockets.get(socket)?.emit(kind, message);
+  },
+  rooms: (socket, join, leave) => {
+    const found = io.sockets.sockets.get(socket);
+    if (found === undefined) return;
+    for (const room of leave) void found.leave(room);
+    void found.join([...join]);
+  },
+  drop: (socket) => {
+    const found = io.sockets.sockets.get(socket);
+    // A turn later, so that what was said goes out first.
+    if (found !== undefined) setImmediate(() => found.disconnect(true));
+  },
+});
+
+interface Guest {
+  readonly address: string;
+  /** The table it speaks for. */
+  actor: Actor | null;
+  /** What it asks now is done before what it asks next. */
+  busy: Promise<unknown>;
+  waiting: number;
+}
+
+const known = new Set<string>(requestKinds);
+/** Requests of one socket that may wait. */
+const mostWaiting = 64;
+
+type Ack = (answer: Answer) => void;
+
+export function serveSockets(io: Io, tables: Tables, parts: { readonly config: Config; readonly clock: Clock; readonly log: Log }): void {
+  const { config, clock, log } = parts;
+  const messages = new Buckets(clock, config.LIMIT_MESSAGES_PER_SECOND, config.LIMIT_MESSAGE_BURST);
+  const chats = new Buckets(clock, config.LIMIT_CHAT_PER_MINUTE / 60, Math.min(config.LIMIT_CHAT_PER_MINUTE, 8));
+  const connects = new Buckets(clock, config.LIMIT_CONNECTS_PER_MINUTE / 60, config.LIMIT_CONNECTS_PER_MINUTE);
+  const perAddress = new Map<string, number>();
+
+  io.use((socket, next) => {
+    const address = addressOf(socket.request as IncomingMessage, config.TRUST_PROXY);
+    const open = perAddress.get(address) ?? 0;
+    if (tables.stopped || open >= config.LIMIT_SOCKETS_PER_ADDRESS || !connects.take(address)) {
+      next(new Error(tables.stopped ? 'stopping' : 'too-many'));
+      return;
+    }
+    next();
+  });
+
+  io.on('connection', (socket) => {
+    const address = addressOf(socket.request as IncomingMessage, config.TRUST_PROXY);
+    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+    const guest: Guest = { address, actor: null, busy: Promise.resolve(), waiting: 0 };
+    socket.use(([kind, ...rest], next) => {
+      const ack = rest.at(-1);
+      const answer: Ack = typeof ack === 'function' ? (reply) => ack(reply) : () => undefined;
+      const [message] = rest;
+      if (typeof ack !== 'function' || rest.length !== 2 || typeof kind !== 'string' || !known.has(kind)) answer(refused('bad-request'));
+      else take(socket, guest, kind as RequestKind, message, answer);
+      // Nothing is passed on: this is the only listener.
+      void next;
+    });
+    socket.on('error', () => undefined);
+    socket.on('disconnect', () => {
+      const left = (perAddress.get(address) ?? 1) - 1;
+      if (left <= 0) perAddress.delete(address);
+      else perAddress.set(address, left);
+      const { actor } = guest;
+      guest.actor = null;
+      actor?.background('detach', () => actor.detach(socket.id));
+    });
+  });
+
+  /** A message as its schema reads it, or why it is not looked at. Counting comes first: it costs the least. */
+  function letIn(socket: Socket, guest: Guest, kind: RequestKind, raw: unknown): object | HostRefusal {
+    if (!messages.take(socket.id) || guest.waiting >= mostWaiting) return 'too-often';
+    if (kind === 'chat' && !chats.take(socket.id)) return 'too-often';
+    if (tables.stopped) return 'stopping';
+    if (!boundedJson(raw, limits.commandDepth + 2)) return 'bad-request';
+    const parsed = requestSchemas[kind].safeParse(raw);
+    return parsed.success ? parsed.data : 'bad-request';
+  }
+
+  function take(socket: Socket, guest: Guest, kind: RequestKind, raw: unknown, answer: Ack): void {
+    const data = letIn(socket, guest, kind, raw);
+    if (typeof data === 'string') {
+      log.debug({ kind, code: data }, 'refused');
+      answer(refused(data));
+      return;
+    }
+    guest.waiting++;
+    // One after the other, and the answer is given within the table's queue: what is told later comes later.
+    guest.busy = guest.busy
+      .then(() => (kind === 'hello' ? hello(socket, guest, data as Request<'hello'>, answer) : ask(socket, guest, kind, data, answer)))
+      .catch((error) => {
+        log.error({ kind, code: 'fault', ...faultOf(error) }, 'a request failed');
+        answer(refused('fault'));
+      })
+      .finally(() => {
+        guest.waiting--;
+      });
+  }
+
+  async function ask(socket: Socket, guest: Guest, kind: Exclude<RequestKind, 'hello'>, message: unknown, answer: Ack): Promise<void> {
+    const { actor } = guest;
+    if (actor === null) return answer(refused('hello'));
+    await actor.queue.run(async () => {
+      const member = actor.audience.members.get(socket.id);
+      if (member === undefined) return answer(refused('hello'));
+      actor.touch();
+      actor.audience.asking.add(socket.id);
+      try {
+        answer(await handled(actor, member, kind, message));
+      } finally {
+        actor.audience.asking.delete(socket.id);
+      }
+    });
+  }
+
+  async function handled(actor: Actor, member: Member, kind: Exclude<RequestKind, 'hello'>, message: unknown): Promise<Answer> {
+    const handle = handlers[kind] as (actor: Actor, member: Member, message: unknown) => ReturnType<Handlers['chat']>;
+    let reply: Answer = conflict;
+    for (let tries = 0; tries < 3 && reply === conflict && !actor.gone; tries++) {
+      try {
+        reply = await handle(actor, member, message);
+      } catch (error) {
+        actor.log.error({ kind, seat: member.place.seat, code: 'fault', ...faultOf(error) }, 'a request failed');
+        reply = refused('fault');
+      }
+    }
+    if (!reply.ok) actor.log.info({ kind, seat: member.place.seat, code: reply.code }, 'refused');
+    return reply;
+  }
+
+  async function hello(socket: Socket, guest: Guest, message: Request<'hello'>, answer: Ack): Promise<void> {
+    if (message.protocol !== PROTOCOL) return answer(refused('protocol'));
+    const before = guest.actor;
+    guest.actor = null;
+    if (before !== null) await before.queue.run(() => before.detach(socket.id));
+    let actor: Actor | null;
+    try {
+      actor = await tables.get(message.table);
+    } catch (error) {
+      log.error({ kind: 'hello', code: 'storage', ...faultOf(error) }, 'a table could not be read');
+      return answer(refused('storage'));
+    }
+    if (actor === null) return answer(refused('no-table'));
+    const here = actor;
+    await here.queue.run(async () => {
+      // A table that just left memory, or a socket that just went.
+      if (here.gone) return answer(refused('stopping'));
+      if (!socket.connected) return;
+      here.touch();
+      const keyHash = hashOf(message.key);
+      const place = placeOf(here.doc, keyHash);
+      if (place === 'removed') return answer(refused('removed'));
+      if (here.audience.members.size >= config.LIMIT_SOCKETS_PER_TABLE && place.seat === null) return answer(refused('too-many'));
+      const member: Member = { socket: socket.id, keyHash, byWatchCode: message.table !== here.doc.code, place, rooms: [], you: '' };
+      here.audience.asking.add(socket.id);
+      try {
+        answer(await welcome(here, member, message));
+        if (here.audience.members.has(socket.id)) guest.actor = here;
+      } finally {
+        here.audience.asking.delete(socket.id);
+      }
+    });
+  }
+
+  async function welcome(
+    actor: Actor,
+    member: Member,
+    { since, as }: Request<'hello'>,
+  ): Promise<Refused | ({ readonly ok: true } & Welcome)> {
+    const no = await actor.attach(member);
+    if (no !== null) return no;
+    const { viewer } = member.place;
+    const same = as !== null && as === (viewer === LATE ? WATCHER : viewer);
+    const standing = await actor.audience.standing(member, same ? since : null);
+    return { ok: true, ...standing, table: actor.audience.publish(), now: actor.now() };
+  }
+}
+
+/** Drops sockets that do not read what they are told. */
+export function dropDeaf(io: Io, most: number, log: Log): void {
+  for (const socket of io.sockets.sockets.values()) {
+    // Neither is in socket.io's types: the packets engine.io still holds, and the bytes ws has handed to the system without their being taken.
+    const { transport, writeBuffer } = socket.conn as unknown as {
+      transport: { socket?: { bufferedAmount?: number } };
+      writeBuffer: { data?: unknown }[];
+    };
+    let waiting = transport.socket?.bufferedAmount ?? 0;
+    for (const { data } of writeBuffer) waiting += typeof data === 'string' ? data.length : 64;
+    if (waiting <= most) continue;
+    log.warn({ code: 'backlog' }, 'a socket that does not read was dropped');
+    socket.disconnect(true);
+  }
+}

@@ -1,0 +1,303 @@
+import type { Notice, Refused } from '@carapace/protocol';
+import type { Json, Ruleset, Seat } from '@carapace/tabletop';
+
+import { faultOf, type Log } from '../log';
+import { type Begun, beginPlay, loadPlay } from '../match/load';
+import type { Play } from '../match/play';
+import type { Write } from '../store/contract';
+import { askableAt, presence } from '../table/absence';
+import { type Change, refused } from '../table/change';
+import type { TableDoc } from '../table/doc';
+import { expiresAt } from '../table/lifetime';
+import { lapsed } from '../table/proposals';
+import { visit } from '../table/seats';
+import { placeOf } from '../table/standing';
+import { begun, complete, failed } from '../table/start';
+import { Audience, type Member } from './audience';
+import type { Parts } from './parts';
+import { Queue } from './queue';
+import type { Step } from './steps';
+import type { Said } from './wire';
+
+/** Another process wrote first; whoever asked tries again with what is stored now. */
+export const conflict: Refused = refused('storage');
+
+/**
+ * One table in memory. Everything it does runs in its queue, one thing after the other: work out, store, then make it so and tell.
+ * If another process has written in between (a conflict), it reads the table anew and the caller tries again.
+ */
+export class Actor {
+  readonly queue = new Queue();
+  readonly log: Log;
+  readonly audience: Audience;
+  play: Play | null = null;
+  /** Answers to refused commands by '<seat> <id>', so that a repeated one is refused alike. */
+  readonly refusals = new Map<string, Refused>();
+  lastChat = 0;
+  /** When it was last busy. */
+  usedAt: number;
+  gone = false;
+  private drafts = new Map<Seat, Map<string, Json>>();
+  private timer: (() => void) | null = null;
+  private automationTimer: (() => void) | null = null;
+  private restAt = -1;
+
+  constructor(
+    readonly parts: Parts,
+    public doc: TableDoc,
+    readonly ruleset: Ruleset,
+    private readonly automation: (actor: Actor) => Promise<void>,
+  ) {
+    this.log = parts.log.child({ table: doc.code.slice(0, 6) });
+    this.usedAt = parts.clock.now();
+    this.audience = new Audience(this);
+  }
+
+  now(): number {
+    return this.parts.clock.now();
+  }
+
+  touch(): void {
+    this.usedAt = this.now();
+  }
+
+  draftsOf(seat: Seat): Map<string, Json> {
+    const drafts = this.drafts.get(seat) ?? new Map<string, Json>();
+    this.drafts.set(seat, drafts);
+    return drafts;
+  }
+
+  // ---------------------------------------------------------------- reading what is stored
+
+  /** Reads everything but the table itself. */
+  async load(): Promise<void> {
+    const { store } = this.parts;
+    const { code, phase } = this.doc;
+    if (phase !== 'lobby') {
+      const stored = await store.loadMatch(code);
+      if (stored === null) throw new Error('a table in play has no match');
+      const { play, writes } = loadPlay(this.doc, this.ruleset, stored, this.log, this.now());
+      if (writes.length > 0 && (await store.commit(code, writes)) === 'conflict') throw new Error('two processes opened a match');
+      this.play = play;
+    }
+    this.lastChat = await store.lastChat(code);
+    this.drafts = new Map();
+    for (const { seat, name, body } of await store.drafts(code)) this.draftsOf(seat).set(name, JSON.parse(body) as Json);
+    this.audience.settle();
+    this.schedule();
+    this.wakeAutomation();
+  }
+
+  /** Reads the table anew after another process wrote to it; everybody gets what is true now. */
+  private async reload(): Promise<void> {
+    this.log.warn({ code: 'conflict' }, 'table was written by another process');
+    const doc = await this.parts.store.find(this.doc.code);
+    this.refusals.clear();
+    if (doc === null) {
+      this.leave('deleted');
+      return;
+    }
+    this.doc = doc;
+    this.play = null;
+    await this.load();
+    this.audience.forget();
+    this.told([]);
+  }
+
+  // ---------------------------------------------------------------- changes of the table
+
+  /** Stores a changed table, and whatever goes with it, then tells. Answers null when it is done, or why it was not. */
+  async change(change: Change, more: readonly Write[] = []): Promise<Refused | null> {
+    if (!change.ok) return change;
+    const { doc, notices } = this.reconciled(change.doc, change.notices);
+    if (doc === this.doc && more.length === 0) return null;
+    if (doc.phase === 'lobby' && complete(doc)) return this.begin(doc);
+    const committed = await this.commit([...this.tableWrite(doc), ...more]);
+    if (committed !== 'done') return committed;
+    const changed = doc !== this.doc;
+    this.doc = this.stored(doc);
+    if (changed) this.told(notices);
+    return null;
+  }
+
+  private tableWrite(doc: TableDoc): Write[] {
+    return doc === this.doc ? [] : [{ kind: 'table', doc: this.stored(doc), expiresAt: expiresAt(doc) }];
+  }
+
+  private stored(doc: TableDoc): TableDoc {
+    return doc === this.doc ? doc : { ...doc, rev: this.doc.rev + 1 };
+  }
+
+  /** Commits; a failure of the disk or another process's write is a refusal, and nothing has changed. */
+  private async commit(writes: readonly Write[]): Promise<'done' | Refused> {
+    if (writes.length === 0) return 'done';
+    try {
+      if ((await this.parts.store.commit(this.doc.code, writes)) === 'done') return 'done';
+    } catch (error) {
+      this.log.error({ code: 'storage', ...faultOf(error), sqlite: (error as { code?: unknown }).code }, 'commit failed');
+      return refused('storage');
+    }
+    await this.reload();
+    return conflict;
+  }
+
+  /** The table with every seat's presence as its sockets say. */
+  private reconciled(doc: TableDoc, notices: readonly Notice[]): { readonly doc: TableDoc; readonly notices: readonly Notice[] } {
+    const here = new Set<Seat>();
+    for (const { keyHash } of this.audience.members.values()) {
+      const place = placeOf(doc, keyHash);
+      if (place !== 'removed' && place.seat !== null) here.add(place.seat);
+    }
+    let next = doc;
+    const all = [...notices];
+    for (const { id, name, connected } of doc.seats) {
+      if (name === null || connected === here.has(id)) continue;
+      const change = presence(next, id, here.has(id), this.now());
+      if (!change.ok) continue;
+      next = change.doc;
+      all.push(...change.notices);
+    }
+    return { doc: next, notices: all };
+  }
+
+  /** All nonces are open: the lobby becomes a game. */
+  private async begin(doc: TableDoc): Promise<Refused | null> {
+    const next = begun(doc, this.now());
+    let made: Begun;
+    try {
+      made = beginPlay(next, this.ruleset, this.now());
+    } catch (error) {
+      this.log.error({ code: 'start', ...faultOf(error) }, 'the rules failed at the start');
+      await this.change(failed(this.doc, this.parts.newRoot));
+      return refused('fault');
+    }
+    const committed = await this.commit([...this.tableWrite(next), ...made.writes]);
+    if (committed !== 'done') return committed;
+    this.doc = this.stored(next);
+    this.play = made.play;
+    this.log.info({ kind: 'start' }, 'match begun');
+    this.told([{ code: 'started' }]);
+    this.audience.showAll();
+    return null;
+  }
+
+  // ---------------------------------------------------------------- steps of the match
+
+  /**
+   * Stores a step of the match, then makes it so and tells. `asked` is '<seat> <id>' where a person's client gave an id; `with_` changes the table in the
+   * same commit.
+   */
+  async take(
+    step: Extract<Step, { ok: true }>,
+    asked: string | null,
+    with_: (doc: TableDoc) => TableDoc = (doc) => doc,
+  ): Promise<Refused | null> {
+    const { play } = this;
+    if (play === null) return refused('not-playing');
+    const next = play.prepare(step.match, step.entry, asked, this.now());
+    let doc = with_(next.publicly ? lapsed(this.doc) : this.doc);
+    if (next.match.state.result !== null) doc = { ...doc, phase: 'over', endedAt: this.now(), proposals: [], codes: [] };
+    const committed = await this.commit([...next.writes, ...this.tableWrite(doc)]);
+    if (committed !== 'done') return committed;
+    const before = this.doc;
+    this.doc = this.stored(doc);
+    play.swap(next);
+    this.log.info({ n: step.entry.n, kind: step.entry.what.kind, who: step.entry.who.kind }, 'entry');
+    for (const { viewer, from, to, ops } of next.tells) this.audience.say(`view/${viewer}`, 'delta', { from, to, ops });
+    const fewer = doc.phase === 'play' && doc.proposals.length < before.proposals.length;
+    if (doc !== before) this.told(fewer ? [{ code: 'proposal-lapsed' }] : []);
+    else if (next.publicly) this.audience.publish();
+    this.wakeAutomation();
+    return null;
+  }
+
+  private told(notices: readonly Notice[]): void {
+    this.audience.told(notices);
+    this.schedule();
+    this.wakeAutomation();
+  }
+
+  // ---------------------------------------------------------------- who is here
+
+  /** A socket comes to the table; it hears nothing before its standing is made. */
+  async attach(member: Member): Promise<Refused | null> {
+    this.audience.add(member);
+    const visitedAt = visit(this.now());
+    const no = await this.change({ ok: true, doc: visitedAt === this.doc.visitedAt ? this.doc : { ...this.doc, visitedAt }, notices: [] });
+    if (no !== null) this.audience.remove(member.socket);
+    this.audience.publish();
+    return no;
+  }
+
+  async detach(socket: string): Promise<void> {
+    if (!this.audience.remove(socket) || this.gone) return;
+    await this.change({ ok: true, doc: this.doc, notices: [] });
+    this.audience.publish();
+  }
+
+  /** The table is no more, or this process lets go of it: everybody hears why. */
+  leave(reason: Said['closed']['reason']): void {
+    this.gone = true;
+    this.timer?.();
+    this.automationTimer?.();
+    this.audience.dismissAll(reason);
+  }
+
+  // ---------------------------------------------------------------- time
+
+  /** One timer for whatever of the table comes next by itself: a start that waits for nonces, an absence that may be spoken of. */
+  private schedule(): void {
+    this.timer?.();
+    this.timer = null;
+    if (this.gone) return;
+    const now = this.now();
+    const { openingSince } = this.doc.start;
+    const due = this.doc.seats.flatMap((seat) => askableAt(this.doc, seat) ?? []).filter((at) => at > now);
+    if (this.doc.phase === 'lobby' && openingSince !== null) due.push(openingSince + this.parts.config.OPENING_MS);
+    const wait = Math.max(0, Math.min(...due) - now);
+    if (due.length > 0) this.timer = this.parts.clock.after(wait, () => this.background('timer', () => this.due()));
+  }
+
+  private async due(): Promise<void> {
+    const { openingSince } = this.doc.start;
+    if (this.doc.phase === 'lobby' && openingSince !== null && openingSince + this.parts.config.OPENING_MS <= this.now()) {
+      await this.change(failed(this.doc, this.parts.newRoot));
+    }
+    this.audience.publish();
+    this.schedule();
+  }
+
+  /** Something nobody waits for: in the queue, its failure in the log. */
+  background(what: string, task: () => Promise<unknown>): void {
+    this.queue
+      .run(async () => {
+        if (!this.gone) await task();
+      })
+      .catch((error) => this.log.error({ code: what, ...faultOf(error) }, 'background task failed'));
+  }
+
+  private wakeAutomation(): void {
+    const { play } = this;
+    if (play === null || this.doc.phase !== 'play' || this.automationTimer !== null || this.gone) return;
+    const awaited = this.ruleset.rules.awaited(play.match.state);
+    if (!this.doc.seats.some(({ id, controller }) => controller !== 'person' && awaited.includes(id))) return;
+    this.automationTimer = this.parts.clock.after(this.parts.config.AUTOMATION_DELAY_MS, () => {
+      this.automationTimer = null;
+      this.background('automation', () => this.automation(this));
+    });
+  }
+
+  // ---------------------------------------------------------------- leaving memory
+
+  get idle(): boolean {
+    return this.audience.members.size === 0 && this.queue.idle && this.automationTimer === null;
+  }
+
+  /** Stores the position a running match is left at, once. */
+  async rest(): Promise<void> {
+    const { play } = this;
+    if (play === null || this.doc.phase !== 'play' || play.match.n === this.restAt) return;
+    await this.parts.store.commit(this.doc.code, [{ kind: 'snapshot', snapshot: play.rest() }]);
+    this.restAt = play.match.n;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Ruleset } from '@carapace/tabletop';
+
+import type { Clock } from '../clock';
+import type { Config } from '../config';
+import type { Log } from '../log';
+import type { Store } from '../store/contract';
+import type { Wire } from './wire';
+
+/** What a host is made of; tests hand in their own. */
+export interface Parts {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly store: Store;
+  readonly rulesets: ReadonlyMap<string, Ruleset>;
+  readonly newRoot: () => string;
+  /** Numbers in [0, 1) for the automation's choices. */
+  readonly random: () => number;
+  readonly wire: Wire;
+}

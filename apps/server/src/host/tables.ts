@@ -1,0 +1,138 @@
+import type { NewTable, Refused } from '@carapace/protocol';
+import type { Ruleset } from '@carapace/tabletop';
+
+import { faultOf } from '../log';
+import { hashOf } from '../secrets';
+import type { Write } from '../store/contract';
+import { forgotten } from '../table/absence';
+import { refused } from '../table/change';
+import type { TableDoc } from '../table/doc';
+import { expiresAt } from '../table/lifetime';
+import { newDoc } from '../table/seats';
+import { Actor } from './actor';
+import { automationTurn } from './automation';
+import { chosenOptions } from './options';
+import type { Parts } from './parts';
+
+/** All tables of this process: those in memory, and the way to the others. */
+export class Tables {
+  private readonly actors = new Map<string, Actor>();
+  private readonly opening = new Map<string, Promise<Actor | null>>();
+  private stopping = false;
+
+  constructor(readonly parts: Parts) {}
+
+  get loaded(): number {
+    return this.actors.size;
+  }
+
+  /** A table by its code or its watch code. Rejects where the store fails. */
+  async get(code: string): Promise<Actor | null> {
+    const here = this.actors.get(code);
+    if (here !== undefined) return here;
+    const doc = await this.parts.store.find(code);
+    if (doc === null) return null;
+    const again = this.actors.get(doc.code);
+    if (again !== undefined) return again;
+    let opening = this.opening.get(doc.code);
+    if (opening === undefined) {
+      opening = this.open(doc).finally(() => this.opening.delete(doc.code));
+      this.opening.set(doc.code, opening);
+    }
+    return opening;
+  }
+
+  private async open(doc: TableDoc): Promise<Actor | null> {
+    const ruleset = this.parts.rulesets.get(doc.ruleset);
+    if (ruleset === undefined) {
+      this.parts.log.error({ code: 'no-ruleset', ruleset: doc.ruleset }, 'a stored table needs a game this server does not have');
+      return null;
+    }
+    const actor = new Actor(this.parts, forgotten(doc, this.parts.clock.now()), ruleset, automationTurn);
+    await actor.load();
+    this.actors.set(doc.code, actor);
+    return actor;
+  }
+
+  /** A new table in the lobby. */
+  async create({ ruleset: id, name, key, options, settings }: NewTable): Promise<{ readonly ok: true; readonly code: string } | Refused> {
+    const { store, clock, newRoot, rulesets, config } = this.parts;
+    const ruleset = rulesets.get(id);
+    if (ruleset === undefined) return refused('no-ruleset');
+    const chosen = chosenOptions(ruleset, options);
+    if (chosen === null) return refused('bad-options');
+    if ((await store.count()) >= config.LIMIT_TABLES) return refused('too-many');
+    const doc = newDoc({
+      ruleset: id,
+      name,
+      keyHash: hashOf(key),
+      options: chosen.options,
+      settings: settings ?? {},
+      seats: chosen.seats,
+      now: clock.now(),
+      root: newRoot(),
+    });
+    return this.store(doc, []);
+  }
+
+  /** Stores a new table and what it begins with. */
+  async store(doc: TableDoc, more: readonly Write[]): Promise<{ readonly ok: true; readonly code: string } | Refused> {
+    try {
+      const committed = await this.parts.store.commit(doc.code, [{ kind: 'create', doc, expiresAt: expiresAt(doc) }, ...more]);
+      return committed === 'done' ? { ok: true, code: doc.code } : refused('storage');
+    } catch (error) {
+      this.parts.log.error({ code: 'storage', ...faultOf(error) }, 'no table could be made');
+      return refused('storage');
+    }
+  }
+
+  rulesetOf(doc: TableDoc): Ruleset | undefined {
+    return this.parts.rulesets.get(doc.ruleset);
+  }
+
+  /** Lets idle tables leave memory, and deletes those whose time is over. */
+  async sweep(): Promise<void> {
+    const now = this.parts.clock.now();
+    for (const [code, actor] of this.actors) {
+      if (actor.gone) this.actors.delete(code);
+      else if (actor.idle && now - actor.usedAt >= this.parts.config.IDLE_SECONDS * 1000) await this.evict(code, actor);
+    }
+    for (const code of await this.parts.store.expired(now, 100)) {
+      const actor = this.actors.get(code);
+      // Somebody is there: his visit has moved the date, or will.
+      if (actor !== undefined && actor.audience.members.size > 0) continue;
+      actor?.leave('expired');
+      this.actors.delete(code);
+      await this.parts.store.commit(code, [{ kind: 'delete' }]);
+      this.parts.log.info({ table: code.slice(0, 6), kind: 'expired' }, 'table deleted');
+    }
+  }
+
+  private async evict(code: string, actor: Actor): Promise<void> {
+    await actor.queue.run(() => actor.rest());
+    if (!actor.idle || this.actors.get(code) !== actor) return;
+    actor.leave('stopping');
+    this.actors.delete(code);
+  }
+
+  forget(code: string): void {
+    if (this.actors.get(code)?.gone === true) this.actors.delete(code);
+  }
+
+  get stopped(): boolean {
+    return this.stopping;
+  }
+
+  /** Finishes what is under way, stores where matches stand, and says goodbye. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    for (const actor of this.actors.values()) {
+      await actor.queue.drained();
+      await actor.queue
+        .run(() => actor.rest())
+        .catch((error) => this.parts.log.error({ code: 'rest', ...faultOf(error) }, 'position not stored'));
+      actor.leave('stopping');
+    }
+    this.actors.clear();
+  }
+}

@@ -1,0 +1,105 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { provideSha256, type Ruleset } from '@carapace/tabletop';
+
+import { type Clock, systemClock } from './clock';
+import type { Config } from './config';
+import { dropDeaf, type Io, makeIo, serveSockets, wireOf } from './gateway';
+import { Tables } from './host/tables';
+import { makeApp } from './http';
+import { faultOf, type Log, makeLog } from './log';
+import { hashOf, newRoot } from './secrets';
+import type { Store } from './store/contract';
+import { sqliteStore } from './store/sqlite';
+
+export interface ServerParts {
+  readonly config: Config;
+  readonly rulesets: readonly Ruleset[];
+  readonly clock?: Clock;
+  readonly log?: Log;
+  readonly store?: Store;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  readonly tables: Tables;
+  readonly io: Io;
+  /** Deletes what has had its time and lets idle tables go; happens by itself every now and then. */
+  sweep(): Promise<void>;
+  /** Finishes what is under way and closes everything. */
+  stop(): Promise<void>;
+}
+
+const sweepEvery = 30_000;
+const deafEvery = 5_000;
+
+/** Starts a server. Rejects where the port is taken or the data cannot be opened. */
+export async function startServer({
+  config,
+  rulesets,
+  clock = systemClock,
+  log = makeLog(config.LOG_LEVEL),
+  store = openStore(config),
+}: ServerParts): Promise<RunningServer> {
+  provideSha256(hashOf);
+  const http = createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000 });
+  const io = makeIo(http, config);
+  const byId = new Map(rulesets.map((ruleset) => [ruleset.id, ruleset]));
+  const tables = new Tables({ config, clock, log, store, rulesets: byId, newRoot, random: Math.random, wire: wireOf(io) });
+  const app = makeApp(tables, { config, clock, log, store });
+  // socket.io has its own listener for its own path.
+  const handle = app.callback();
+  http.on('request', (request, response) => {
+    if (request.url?.startsWith('/socket.io/') !== true) void handle(request, response);
+  });
+  serveSockets(io, tables, { config, clock, log });
+  await listen(http, config);
+
+  const sweep = async (): Promise<void> => {
+    try {
+      await tables.sweep();
+    } catch (error) {
+      log.error({ code: 'sweep', ...faultOf(error) }, 'sweeping failed');
+    }
+  };
+  const timers = [
+    setInterval(() => void sweep(), sweepEvery),
+    setInterval(() => dropDeaf(io, config.LIMIT_SOCKET_BACKLOG, log), deafEvery),
+  ];
+  for (const timer of timers) timer.unref();
+  const port = (http.address() as AddressInfo).port;
+  log.info({ port, rulesets: rulesets.map(({ id, version }) => `${id} ${version}`) }, 'listening');
+
+  let stopping: Promise<void> | null = null;
+  const stop = async (): Promise<void> => {
+    for (const timer of timers) clearInterval(timer);
+    await tables.stop();
+    await new Promise<void>((resolve) => {
+      void io.close(() => resolve());
+    });
+    http.closeAllConnections();
+    await store.close();
+    log.info('stopped');
+  };
+  return {
+    port,
+    tables,
+    io,
+    sweep,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+const openStore = (config: Config): Store => sqliteStore(`${config.DATA_DIR}/carapace.sqlite`, config.SQLITE_SYNCHRONOUS);
+
+const listen = (http: HttpServer, { PORT, HOST }: Config): Promise<void> =>
+  new Promise((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(PORT, HOST, () => {
+      http.off('error', reject);
+      resolve();
+    });
+  });

@@ -1,0 +1,51 @@
+import type { ProposalKind } from '@carapace/protocol';
+import type { Seat } from '@carapace/tabletop';
+
+import { type Change, changed, refused } from './change';
+import type { ProposalDoc, TableDoc } from './doc';
+
+/** Agreements: to end in a draw, to end with the count as it stands, to take something back. Every seat a person plays must agree. */
+
+const persons = (doc: TableDoc): readonly Seat[] =>
+  doc.seats.filter((seat) => seat.name !== null && seat.controller === 'person').map(({ id }) => id);
+
+export const waitsFor = (doc: TableDoc, proposal: ProposalDoc): readonly Seat[] =>
+  persons(doc).filter((seat) => seat !== proposal.by && !proposal.agreed.includes(seat));
+
+/** What is agreed by all, to be carried out now. */
+export const agreed = (doc: TableDoc): ProposalDoc | undefined => doc.proposals.find((proposal) => waitsFor(doc, proposal).length === 0);
+
+const playing = (doc: TableDoc) => (doc.phase === 'play' ? null : refused(doc.phase === 'over' ? 'over' : 'not-playing'));
+
+export function propose(doc: TableDoc, by: Seat, kind: ProposalKind): Change {
+  const no = playing(doc);
+  if (no !== null) return no;
+  if (doc.proposals.some((each) => each.kind === kind)) return refused('proposed');
+  return changed({ ...doc, proposals: [...doc.proposals, { kind, by, agreed: [] }] });
+}
+
+export function answer(doc: TableDoc, seat: Seat, kind: ProposalKind, yes: boolean): Change {
+  const no = playing(doc);
+  if (no !== null) return no;
+  const found = doc.proposals.find((each) => each.kind === kind);
+  if (found === undefined) return refused('no-proposal');
+  if (found.by === seat) return refused('own-proposal');
+  if (!yes) return changed(without(doc, kind), { code: 'proposal-refused', seat });
+  const more: ProposalDoc = { ...found, agreed: [...found.agreed.filter((each) => each !== seat), seat] };
+  return changed({ ...doc, proposals: doc.proposals.map((each) => (each === found ? more : each)) });
+}
+
+export function withdraw(doc: TableDoc, seat: Seat, kind: ProposalKind): Change {
+  const found = doc.proposals.find((each) => each.kind === kind);
+  if (found === undefined || found.by !== seat) return refused('no-proposal');
+  return changed(without(doc, kind));
+}
+
+export const without = (doc: TableDoc, kind: ProposalKind): TableDoc => ({
+  ...doc,
+  proposals: doc.proposals.filter((each) => each.kind !== kind),
+});
+
+/** Something happened that everybody sees: what was proposed for the position as it stood is void. */
+export const lapsed = (doc: TableDoc): TableDoc =>
+  doc.proposals.some(({ kind }) => kind !== 'draw') ? { ...doc, proposals: doc.proposals.filter(({ kind }) => kind === 'draw') } : doc;
