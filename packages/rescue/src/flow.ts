@@ -1,8 +1,8 @@
 import type { Deeds } from './act';
 import { freshActivity } from './fresh';
 import { allDeeds } from './rules/deeds';
-import { segmentAfter } from './sequence';
-import { turnPage, type World } from './world';
+import { type SegmentId, segmentAfter, sequence } from './sequence';
+import { tell, turnPage, type World } from './world';
 
 /*
  * How the printed sequence runs (6.0): a segment ends by the phasing side's word, or by itself where by what all can see there is nothing
@@ -26,7 +26,9 @@ export const flow: Deeds = {
     },
     'pass-if-idle': (world) => {
       const asked = allDeeds.flatMap(({ segments }) => segments?.[world.state.segment]?.idle ?? []);
-      if (asked.length > 0 && asked.every((idle) => idle(world))) world.state.agenda.push({ task: 'end-segment' });
+      if (asked.length === 0 || !asked.every((idle) => idle(world))) return;
+      announcePassed(world);
+      world.state.agenda.push({ task: 'end-segment' });
     },
   },
 };
@@ -36,7 +38,9 @@ function begin(world: World): void {
   if (state.segment === 'mind-control') {
     if (state.turn === 0) state.turn = 1;
     turnPage(world, `Game-Turn ${state.turn}`);
+    tell(world, 'game-turn-began', [state.turn === 1 ? '5.0g' : '6.0E'], { facts: { turn: state.turn } });
   }
+  if (!SILENT.includes(state.segment)) tell(world, 'segment-began', [caseOf(state.segment)], { facts: { segment: state.segment } });
   if (state.segment === 'terran-movement' || state.segment === 'znon-movement') {
     for (const unit of Object.values(state.units)) unit.activity = freshActivity();
   }
@@ -47,4 +51,17 @@ function begin(world: World): void {
     }
   }
   for (const { segments } of allDeeds) segments?.[state.segment]?.begin?.(world);
+}
+
+/** Nobody chooses anything in it and its one event says all. */
+const SILENT: readonly SegmentId[] = ['hyperdrive', 'turn-indication'];
+
+const caseOf = (segment: SegmentId): string => sequence.find(({ id }) => id === segment)?.case ?? '6.0';
+
+/** The line of a segment that passes by itself stands in place of the line of its beginning, if nothing has happened in between. */
+function announcePassed(world: World): void {
+  const { log, segment } = world.state;
+  const events = log.at(-1)?.events;
+  if (events?.at(-1)?.kind === 'segment-began') events.pop();
+  tell(world, 'segment-passed', [caseOf(segment)], { facts: { segment } });
 }

@@ -28,7 +28,8 @@ export type Question = Asked &
         readonly others: readonly UnitId[];
       }
     | { readonly kind: 'cold-storage'; readonly place: Place }
-    | { readonly kind: 'abort'; readonly prisoner: UnitId; readonly place: Place }
+    /** `due`: asked at the execution itself; otherwise at its announcement (19.3, ruling 68). */
+    | { readonly kind: 'abort'; readonly prisoner: UnitId; readonly place: Place; readonly due: boolean }
   );
 export type QuestionKind = Question['kind'];
 export type QuestionOf<K extends QuestionKind> = Extract<Question, { readonly kind: K }>;

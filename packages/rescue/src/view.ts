@@ -4,6 +4,7 @@ import type { Mission, TerranForces, ZnonForces } from './commands';
 import type { RescueEvent, RescuePage, StoredEvent, StoredPage } from './log';
 import { type Darter, isMarine, type Piece, type Place, type Position, type Side } from './position';
 import type { Question } from './questions';
+import { nothingStirs } from './rules/06-stalled';
 import type { SegmentId } from './sequence';
 import type { RescueState, Unit, UnitId } from './state';
 
@@ -118,7 +119,8 @@ export function view(state: RescueState, viewer: Viewer): RescueView {
       executedTurn: state.hostages.executedTurn,
     },
     tally: tallyOf(state),
-    lastStir: knowsZnon(knowledge) || isStalled(state) ? state.lastStir : state.turn,
+    // Ruling 108 counts hostages moved, which those who see their backs only may not know before the count is full.
+    lastStir: knowsZnon(knowledge) || nothingStirs(state) ? state.lastStir : state.turn,
     log: state.log.map((page) => pageFor(page, knowledge)),
     result: state.result,
   };
@@ -129,10 +131,6 @@ function movingFor(state: RescueState, knowledge: Knowledge, name: (id: UnitId) 
   const unit = state.moving === null ? undefined : state.units[state.moving];
   return unit === undefined || (!unit.faceUp && !knowsZnon(knowledge)) ? null : name(unit.id);
 }
-
-/** Ruling 108 counts hostages moved, which those who see their backs only may not know before the count is full. */
-const isStalled = (state: RescueState): boolean => state.turn - state.lastStir >= STALLED_TURNS;
-const STALLED_TURNS = 10;
 
 /** 5.7: the Terran sees the set-up once he has chosen his mission; so do watchers, who know no more than he. */
 const znonSeen = (state: RescueState, knowledge: Knowledge): boolean => knowsZnon(knowledge) || state.mission !== null;
