@@ -110,7 +110,7 @@ function mayActivate(hive: Hive, pos: Position, id: string): Verdict {
   if (wakeableByRange(hive, pos, sleeper, queens) || !freeWakingSpent(hive, pos, queens)) return accepted;
   return refuse(
     'out-of-range',
-    '8.0',
+    '8.0c',
     'She is in no waking Queen’s Command Range, and the one further Activation of this segment has been made.',
   );
 }
