@@ -7,10 +7,11 @@ import { type Activity, type Piece, type Position, piece, SIDES, type Side } fro
 import type { QuestionOf } from '../questions';
 import type { Unit, UnitId } from '../state';
 import { tell, unitOf, type World } from '../world';
+import { removal, removeTrap } from './17-trap-removal';
 
 /*
  * Joining 1 Lancers (17.2). Splitting 2 Lancers is in effects.ts and settle.ts (17.1), freeing prisoners in settle.ts (17.4, 17.5), removing
- * traps in 15-boobytraps (17.3).
+ * traps in 17-trap-removal (17.3).
  */
 
 type Pair = readonly [string, string];
@@ -80,6 +81,7 @@ function nextFor({ view }: Here, question: QuestionOf<'combine'>, { pairs }: Rea
 }
 
 export const face: Face = {
+  acts: { 'remove-trap': removal },
   replies: {
     combine: {
       offers: (_here, question) => [offerFor(question)],
@@ -129,6 +131,7 @@ const askBoth = {
 };
 
 export const deeds: Deeds = {
+  commands: { 'remove-trap': (world, _side, { unit, trap }) => removeTrap(world, unit, trap) },
   answers: {
     combine: (world, _question, { pairs }: AnswerOf<'combine'>) => {
       for (const [first, second] of pairs) join(world, unitOf(world, first), unitOf(world, second));
