@@ -1,0 +1,476 @@
+import type { RescueCommand } from '../commands';
+import { next, offers } from '../offers';
+import type { Setup } from '../setup';
+import { at, type Game, hive } from '../testing/position';
+
+type UnitSetup = NonNullable<Setup['units']>[number];
+const END: RescueCommand = { verb: 'end-segment' };
+const melee = (target: string, ...attackers: string[]): RescueCommand => ({ verb: 'melee', attackers, target });
+const terran = (units: readonly UnitSetup[], more: Partial<Setup> = {}): Game =>
+  at({ segment: 'terran-melee', units: [...units], ...more });
+const znon = (units: readonly UnitSetup[], more: Partial<Setup> = {}): Game => at({ segment: 'znon-melee', units: [...units], ...more });
+
+/** One of each side in a corridor box; no Queen near, so a Soldier fights out of command. */
+const facing = (znonKind: UnitSetup['kind'], terranKind: UnitSetup['kind'], more: Partial<UnitSetup> = {}): UnitSetup[] => [
+  { kind: znonKind, at: '50', ...more },
+  { kind: terranKind, at: '50' },
+];
+/** A sleeping Queen two boxes away: Soldiers in box 50 are in command. */
+const NEAR: UnitSetup = { kind: 'queen', at: 'A4', id: 'near' };
+
+const totalOf = (game: Game): number | undefined =>
+  game
+    .events()
+    .find(({ kind }) => kind === 'melee-fought')
+    ?.dice?.at(0)?.total;
+
+test('16.0a A side may have units attack enemies of their own box, and need not', () => {
+  const game = terran([...facing('soldier', 'scout'), { kind: 'soldier', at: '51' }]);
+  expect(game.allows('terran', melee('h-z1', 'm1'))).toBe(true);
+  expect(game.refusal('terran', melee('h-z2', 'm1')).code).toBe('other-box');
+  expect(game.refusal('terran', melee('h-z1', 'h-z2')).code).toBe('not-yours');
+  expect(game.refusal('terran', melee('h-z7', 'm1')).code).toBe('no-target');
+  expect(game.refusal('terran', melee('h-z1', '__proto__')).code).toBe('no-such-unit');
+  expect(game.allows('terran', END)).toBe(true);
+});
+
+test('16.0a A Holding Box is a box for melee too', () => {
+  const darters = [{ name: 'Vega', breach: '49', open: true }];
+  const units: UnitSetup[] = [
+    { kind: 'soldier', at: 'darter:Vega' },
+    { kind: '2-lancers', at: 'darter:Vega' },
+    { kind: 'queen', at: 'A1' },
+  ];
+  // Out of command aboard, however near the Queen (ruling 33): 7 less 3, and 3.
+  expect(totalOf(terran(units, { darters }).send('terran', melee('h-z1', 'm1'), 3))).toBe(7);
+});
+
+test('16.0b Alone or together, against one enemy unit of the same box', () => {
+  const units: UnitSetup[] = [
+    { kind: 'soldier', at: '50' },
+    { kind: 'scout', at: '50' },
+    { kind: 'engineer', at: '50' },
+    { kind: 'scout', at: '51' },
+  ];
+  const game = terran(units);
+  expect(totalOf(game.send('terran', melee('h-z1', 'm1', 'm2'), 2))).toBe(5);
+  expect(terran(units).refusal('terran', melee('h-z1', 'm1', 'm3')).code).toBe('apart');
+  expect(terran(units).refusal('terran', melee('h-z1', 'm1', 'm1')).code).toBe('named-twice');
+  expect(terran(units).refusal('terran', melee('h-z1')).code).toBe('no-attackers');
+  expect(terran(units).refusal('terran', melee('m2', 'm1')).code).toBe('own-unit');
+  expect(terran(units).refusal('terran', melee('m1', 'm1')).code).toBe('own-unit');
+});
+
+test('16.0c The modifier: attackers less target, in or out of command, Armory first, then 3 for incapacity down to 0', () => {
+  const total = (units: readonly UnitSetup[], more: Partial<Setup> = {}) =>
+    totalOf(terran([...units], more).send('terran', melee('h-z1', 'm1'), 3));
+  expect(total(facing('soldier', '2-lancers'))).toBe(7);
+  expect(total([...facing('soldier', '2-lancers'), NEAR])).toBe(2);
+  expect(total([...facing('worker', 'engineer')])).toBe(6);
+  expect(total([...facing('worker', 'engineer'), NEAR])).toBe(4);
+  expect(total([...facing('soldier', '2-lancers', { incapacitated: true }), NEAR])).toBe(5);
+  expect(total([...facing('worker', 'engineer', { incapacitated: true })])).toBe(7);
+  expect(total(facing('queen', '2-lancers', { active: true }))).toBe(6);
+  expect(total(facing('master-queen', '2-lancers', { active: true }))).toBe(4);
+  const armory = (kind: UnitSetup['kind'], more: Partial<UnitSetup> = {}) =>
+    facing(kind, '2-lancers', more).map((unit) => ({ ...unit, at: 'D12' }));
+  const inArmory = (units: readonly UnitSetup[], more: Partial<Setup> = {}) =>
+    totalOf(terran([...units], more).send('terran', melee('h-z1', 'm1'), ...(more.detonated ? [3] : [3, 6])));
+  expect(inArmory(armory('soldier'))).toBe(5);
+  expect(inArmory(armory('queen', { active: true }))).toBe(4);
+  expect(inArmory(armory('worker', { incapacitated: true }))).toBe(10);
+  expect(inArmory(armory('soldier'), { detonated: ['D12'] })).toBe(7);
+});
+
+test('16.0d One die plus the modifier is read on the table', () => {
+  const game = znon([...facing('soldier', 'engineer'), NEAR]);
+  // 8 less 4: a 1 incapacitates, a 3 kills.
+  expect(game.send('znon', melee('m1', 'z1'), 1).unit('m1').incapacitated).toBe(true);
+  expect(
+    znon([...facing('soldier', 'engineer'), NEAR])
+      .send('znon', melee('m1', 'z1'), 3)
+      .find('m1'),
+  ).toBeNull();
+  expect(game.rolls.map(({ label }) => label.split('/')[1])).toEqual(['melee']);
+});
+
+test('16.0e The outcome of one melee is carried out before the next', () => {
+  const game = terran([...facing('soldier', 'engineer'), { kind: 'engineer', at: '50' }, { kind: 'scout', at: '50' }]);
+  // 8 less 3 is 5, and a 1 makes 6.
+  game.send('terran', melee('h-z1', 'm1', 'm2'), 1);
+  expect(game.unit('z1').incapacitated).toBe(true);
+  // Now it defends with 0: 2, and 3 makes 5: a second In kills.
+  game.send('terran', melee('h-z1', 'm3'), 3);
+  expect(game.find('z1')).toBeNull();
+});
+
+test('16.1 Melee is free of points and fought in the side’s own Melee Segment only', () => {
+  const game = terran(facing('soldier', 'scout')).send('terran', melee('h-z1', 'm1'), 6);
+  expect(game.unit('m1').activity.spent).toBe(0);
+  expect(game.refusal('znon', melee('m1', 'z1')).code).toBe('not-your-turn');
+  const moving = at({ segment: 'terran-movement', units: facing('soldier', 'scout') });
+  expect(moving.refusal('terran', melee('h-z1', 'm1')).code).toBe('wrong-segment');
+});
+
+test('16.2 Nobody must attack, and all but a guarded Queen must defend', () => {
+  const game = terran(facing('soldier', 'scout')).send('terran', END);
+  expect(game.state.segment).not.toBe('terran-melee');
+  for (const kind of ['soldier', 'queen', 'boobytrap'] as const) {
+    expect(
+      terran(facing(kind, 'scout', kind === 'queen' ? { active: true } : {})).send('terran', melee('h-z1', 'm1'), 3).state.questions,
+    ).toEqual([]);
+  }
+});
+
+test('16.3 One attack each in a segment, any number of defences', () => {
+  const game = terran([...facing('soldier', 'engineer'), { kind: 'engineer', at: '50' }, { kind: 'worker', at: '50' }]);
+  game.send('terran', melee('h-z1', 'm1'), 3).send('terran', melee('h-z1', 'm2'), 3);
+  expect(game.refusal('terran', melee('h-z2', 'm1')).code).toBe('has-fought');
+  expect(game.state.segment).toBe('terran-melee');
+});
+
+test('16.3 A new segment gives each unit a new attack', () => {
+  const units = facing('soldier', 'engineer').map((unit) => ({ ...unit, activity: { fought: true } }));
+  const game = at({ segment: 'znon-movement', units: [...units, NEAR] }).send('znon', END);
+  expect(game.state.segment).toBe('znon-melee');
+  expect(game.allows('znon', melee('m1', 'z1'))).toBe(true);
+});
+
+test('16.4 A hostage in Znon hands attacks nobody, and is attacked only face up with the power', () => {
+  const units: UnitSetup[] = [
+    { kind: 'ambassador', at: '50' },
+    { kind: 'soldier', at: '50' },
+    NEAR,
+    { kind: 'scout', at: '50' },
+    { kind: 'daughter', at: '50', holder: 'near', id: 'd' },
+  ];
+  const game = znon(units);
+  expect(game.refusal('znon', melee('m1', 'z1')).code).toBe('prisoner');
+  expect(game.refusal('znon', melee('m1', 'd')).code).toBe('prisoner');
+  expect(game.refusal('znon', melee('z1', 'z2')).code).toBe('no-power');
+  const power = znon(units, { hostages: { power: true } });
+  expect(power.send('znon', melee('z1', 'z2'), 1).find('z1')).toBeNull();
+  expect(power.state.losses).toMatchObject([{ kind: 'ambassador', by: 'znon', cause: 'melee' }]);
+  const hidden = znon([{ kind: 'ambassador', at: '50' }, { kind: 'soldier', at: '50' }, NEAR], { hostages: { power: true } });
+  expect(hidden.refusal('znon', melee('z1', 'z2')).code).toBe('face-down-prisoner');
+  // The Terran is free to attack a prisoner, and a freed one may join his attacks (ruling 94).
+  const freed = terran([...facing('soldier', 'scout'), { kind: 'daughter', at: '50', freed: true, handle: 'd' }]);
+  expect(totalOf(freed.send('terran', melee('h-z1', 'm1', 'd'), 6))).toBe(5);
+  expect(terran(units).allows('terran', melee('h-z1', 'm1'))).toBe(true);
+});
+
+test('13.2 An incapacitated unit attacks nobody', () => {
+  expect(
+    terran([
+      { kind: 'soldier', at: '50' },
+      { kind: 'scout', at: '50', incapacitated: true },
+    ]).refusal('terran', melee('h-z1', 'm1')).code,
+  ).toBe('incapacitated');
+});
+
+// ---------------------------------------------------------------- consent
+
+const QUEEN: UnitSetup = { kind: 'queen', at: '50', active: true, id: 'q', handle: 'h-q' };
+const court = (guard: UnitSetup | null): UnitSetup[] => [
+  QUEEN,
+  ...(guard === null ? [] : [guard]),
+  { kind: '2-lancers', at: '50' },
+  { kind: '2-lancers', at: '50' },
+];
+
+test('16.5 A guarded Queen is attacked only if the Znon allows it; refusing costs her the next Znon Melee Segment', () => {
+  const game = terran(court({ kind: 'soldier', at: '50' })).send('terran', melee('h-q', 'm1', 'm2'));
+  expect(game.state.questions).toMatchObject([{ kind: 'consent', seat: 'znon', queen: 'q', attackers: ['m1', 'm2'] }]);
+  expect(game.rolls).toEqual([]);
+  expect(offers(hive, game.view('znon')).map(({ id }) => id)).toEqual(['consent', 'refuse']);
+  game.answer('znon', { kind: 'consent', consent: false });
+  // Nothing is spent, and the attack may be turned on another.
+  expect(game.unit('m1').activity.fought).toBe(false);
+  expect(game.told('terran')).toEqual(['melee-refused']);
+  game.send('terran', melee('h-q', 'm1', 'm2')).answer('znon', { kind: 'consent', consent: true }, 3);
+  expect(game.told('terran')).toEqual(expect.arrayContaining(['melee-allowed', 'melee-fought', 'eliminated']));
+  expect(game.find('q')).toBeNull();
+});
+
+test('16.5 One refusal bars her, though she has consented since; she is free again in the next turn', () => {
+  const refusedTurn = { active: true, refusedTurn: 1 };
+  const units: UnitSetup[] = [
+    { kind: 'queen', at: '50', reign: refusedTurn, up: true, id: 'q' },
+    { kind: 'scout', at: '50' },
+  ];
+  expect(znon(units).refusal('znon', melee('m1', 'q')).code).toBe('has-refused');
+  expect(znon(units, { turn: 2 }).allows('znon', melee('m1', 'q'))).toBe(true);
+  const game = terran(court({ kind: 'soldier', at: '50' }))
+    .send('terran', melee('h-q', 'm1'))
+    .answer('znon', { kind: 'consent', consent: false });
+  game.send('terran', melee('h-q', 'm1')).answer('znon', { kind: 'consent', consent: true }, 1);
+  expect(game.unit('q').reign?.refusedTurn).toBe(1);
+});
+
+test('16.5 Guards: Soldiers, Workers, controlled Terrans, held and retaken hostages, able or not; no traps, no other Queen', () => {
+  const asked = (guard: UnitSetup | null): boolean =>
+    terran([...court(guard), { kind: 'scout', at: '50', id: 'my' }]).send('terran', melee('h-q', 'my'), ...(guardless(guard) ? [3] : []))
+      .state.questions.length > 0;
+  const guardless = (guard: UnitSetup | null): boolean =>
+    guard === null || ['boobytrap', 'fake-boobytrap', 'master-queen'].includes(guard.kind) || guard.side === 'terran';
+  for (const guard of [
+    { kind: 'soldier', at: '50', incapacitated: true },
+    { kind: 'worker', at: '50' },
+    { kind: 'scout', at: '50', holder: 'q', id: 'mx' },
+    { kind: 'ambassador', at: '50' },
+    { kind: 'daughter', at: '50', holder: 'q' },
+  ] as const) {
+    expect(asked(guard)).toBe(true);
+  }
+  for (const guard of [
+    null,
+    { kind: 'boobytrap', at: '50' },
+    { kind: 'fake-boobytrap', at: '50' },
+    { kind: 'master-queen', at: '50', active: true },
+    { kind: 'daughter', at: '50', side: 'terran', freed: true },
+  ] as const) {
+    expect(asked(guard)).toBe(false);
+  }
+});
+
+test('16.5 The question is asked for a face-down counter beside a guard too, with one answer, so that it says nothing', () => {
+  const game = terran([
+    { kind: 'boobytrap', at: '50' },
+    { kind: 'worker', at: '50' },
+    { kind: 'scout', at: '50' },
+  ]).send('terran', melee('h-z1', 'm1'));
+  expect(game.state.questions).toMatchObject([{ kind: 'consent', queen: 'z1' }]);
+  expect(offers(hive, game.view('znon')).map(({ id }) => id)).toEqual(['consent']);
+  const decision = game.state.questions[0]?.id ?? '';
+  expect(game.refusal('znon', { verb: 'decide', decision, answer: { kind: 'consent', consent: false } }).code).toBe('no-queen');
+  expect(game.answer('znon', { kind: 'consent', consent: true }, 6).rolls).toHaveLength(1);
+  const alone = terran(facing('boobytrap', 'scout')).send('terran', melee('h-z1', 'm1'), 6);
+  expect(alone.state.questions).toEqual([]);
+});
+
+test('16.5 When her last guard dies she can no longer refuse', () => {
+  const game = terran([...court({ kind: 'worker', at: '50', incapacitated: true }), { kind: 'scout', at: '50' }]);
+  game.send('terran', melee('h-z2', 'm1'), 1);
+  expect(game.find('z2')).toBeNull();
+  expect(game.send('terran', melee('h-q', 'm2'), 3).state.questions).toEqual([]);
+});
+
+test('16.5 The Znon is asked about fire neither, nor about attacks of his own', () => {
+  const game = at({ segment: 'terran-movement', units: [QUEEN, { kind: 'worker', at: '50' }, { kind: 'scout', at: '49' }] });
+  game.send('terran', { verb: 'fire', unit: 'm1', target: { unit: 'h-q' }, extra: 0 }, 6);
+  expect(game.state.questions).toEqual([]);
+});
+
+// ---------------------------------------------------------------- results
+
+test('16.6 The result hits the target or the attackers, never both', () => {
+  const after = (total: number): [string, string] => {
+    // Scout against a Soldier out of command is -1; two Scouts +1; 2 Lancers +4; 2 Lancers twice +11.
+    const [kinds, face] = (
+      {
+        0: [['scout'], 1],
+        2: [['scout'], 3],
+        3: [['scout'], 4],
+        5: [['scout'], 6],
+        7: [['2-lancers'], 3],
+        13: [['2-lancers', '2-lancers'], 2],
+      } as const
+    )[total as 0] as unknown as [UnitSetup['kind'][], number];
+    const game = terran([{ kind: 'soldier', at: '50' }, ...kinds.map((kind): UnitSetup => ({ kind, at: '50' }))]);
+    game.send('terran', melee('h-z1', ...kinds.map((_, i) => `m${i + 1}`)), face);
+    expect(totalOf(game)).toBe(total);
+    const state = (id: string): string => (game.find(id) === null ? 'dead' : game.unit(id).incapacitated ? 'In' : 'unhurt');
+    return [state('m1'), state('z1')];
+  };
+  expect(after(0)).toEqual(['dead', 'unhurt']);
+  expect(after(2)).toEqual(['In', 'unhurt']);
+  expect(after(3)).toEqual(['unhurt', 'unhurt']);
+  expect(after(5)).toEqual(['unhurt', 'In']);
+  expect(after(7)).toEqual(['unhurt', 'dead']);
+  expect(after(13)).toEqual(['unhurt', 'dead']);
+});
+
+test('16.6/result-In One individual is incapacitated; of several attackers the owner chooses', () => {
+  const game = znon([...facing('soldier', '2-lancers'), { kind: 'worker', at: '50' }]);
+  // Out of command 3 and 1, less 7, is -3; 4 more is 1.
+  game.send('znon', melee('m1', 'z1', 'z2'), 4);
+  expect(game.state.questions).toMatchObject([{ kind: 'melee-loss', seat: 'znon', units: ['z1', 'z2'], result: 'In' }]);
+  const decision = game.state.questions[0]?.id ?? '';
+  expect(game.refusal('znon', { verb: 'decide', decision, answer: { kind: 'melee-loss', unit: 'm1' } }).code).toBe('not-an-attacker');
+  game.answer('znon', { kind: 'melee-loss', unit: 'z2' });
+  expect([game.unit('z1').incapacitated, game.unit('z2').incapacitated]).toEqual([false, true]);
+  // On 2 Lancers one of the two: they part, and the man hurt has spent the attack like the other.
+  const pair = terran([{ kind: 'soldier', at: '50' }, NEAR, { kind: '2-lancers', at: '50' }]).send('terran', melee('h-z1', 'm1'), 2);
+  expect(
+    (pair.state.stacks['50'] ?? []).map((id) => [pair.unit(id).kind, pair.unit(id).incapacitated, pair.unit(id).activity.fought]),
+  ).toEqual([
+    ['soldier', false, false],
+    ['1-lancer', false, true],
+    ['1-lancer', true, true],
+  ]);
+});
+
+test('16.6/result-1 One individual is eliminated; of several attackers the owner chooses, and 2 Lancers are flipped', () => {
+  const game = terran([
+    { kind: 'soldier', at: '50' },
+    NEAR,
+    { kind: '2-lancers', at: '50' },
+    { kind: 'daughter', at: '50', freed: true, id: 'd', handle: 'd' },
+  ]);
+  game.send('terran', melee('h-z1', 'm1', 'd'), 1);
+  expect(game.state.questions).toMatchObject([{ kind: 'melee-loss', seat: 'terran', units: ['m1', 'd'], result: '1' }]);
+  game.answer('terran', { kind: 'melee-loss', unit: 'm1' });
+  expect(game.unit('m1').kind).toBe('1-lancer');
+  const target = znon([...facing('soldier', '2-lancers'), NEAR]).send('znon', melee('m1', 'z1'), 6);
+  expect(target.unit('m1')).toMatchObject({ kind: '1-lancer', incapacitated: false });
+});
+
+test('16.6/result-2 The whole unit is eliminated', () => {
+  const game = znon([...facing('soldier', '2-lancers'), { kind: 'soldier', at: '50' }, NEAR]).send('znon', melee('m1', 'z1', 'z2'), 4);
+  expect(game.find('m1')).toBeNull();
+  expect(game.state.losses).toMatchObject([{ kind: '2-lancers', men: 2 }]);
+});
+
+test('16.6/eliminated Who is eliminated leaves the map', () => {
+  const game = znon([...facing('soldier', 'engineer'), NEAR]).send('znon', melee('m1', 'z1'), 6);
+  expect(game.state.stacks['50']).toEqual(['z1']);
+  expect(game.view('terran').units['m1']).toBeUndefined();
+  // The Soldier is face down again: no enemy is left with him (11.0).
+  expect(game.unit('z1').faceUp).toBe(false);
+});
+
+test('16.6 A hostage who falls among the attackers was killed by nobody’s fire (22.2)', () => {
+  const game = terran([{ kind: 'soldier', at: '50' }, NEAR, { kind: 'daughter', at: '50', freed: true, id: 'd', handle: 'd' }]);
+  game.send('terran', melee('h-z1', 'd'), 1);
+  expect(game.state.losses).toMatchObject([{ kind: 'daughter', by: 'none' }]);
+});
+
+// ---------------------------------------------------------------- places and hidden information
+
+test('18.5 After each melee in an Armory a die decides whether it blows up, once the loss has been chosen', () => {
+  const units: UnitSetup[] = [
+    { kind: 'soldier', at: 'D12' },
+    { kind: 'queen', at: 'D9', id: 'near' },
+    { kind: 'scout', at: 'D12' },
+    { kind: 'scout', at: 'D12' },
+  ];
+  const game = terran(units).send('terran', melee('h-z1', 'm1', 'm2'), 1);
+  expect(game.state.questions).toMatchObject([{ kind: 'melee-loss' }]);
+  game.answer('terran', { kind: 'melee-loss', unit: 'm1' }, 1);
+  expect(game.state.stacks['D12']).toBeUndefined();
+  expect(game.state.detonated).toEqual(['D12']);
+  expect(game.rolls.map(({ label }) => label.split('/')[1])).toEqual(['armory']);
+  // A refused attack is no melee.
+  const refused = terran([
+    { kind: 'queen', at: 'D12', active: true, id: 'q', handle: 'h-q' },
+    { kind: 'worker', at: 'D12' },
+    { kind: 'scout', at: 'D12' },
+  ]);
+  refused.send('terran', melee('h-q', 'm1')).answer('znon', { kind: 'consent', consent: false });
+  expect(refused.rolls).toEqual([]);
+});
+
+test('18.8 In a Hatchery no Znon-controlled unit starts a melee; a Terran may', () => {
+  const units = facing('soldier', 'scout').map((unit) => ({ ...unit, at: 'B6' }));
+  expect(znon(units).refusal('znon', melee('m1', 'z1')).code).toBe('hatchery');
+  expect(terran(units).allows('terran', melee('h-z1', 'm1'))).toBe(true);
+  const controlled = znon([
+    { kind: 'queen', at: 'B7', active: true, id: 'q' },
+    { kind: 'scout', at: 'B6', holder: 'q' },
+    { kind: 'scout', at: 'B6' },
+  ]);
+  expect(controlled.refusal('znon', melee('m2', 'm1')).code).toBe('hatchery');
+});
+
+test('18.6 In the dead Phase no Znon-controlled unit starts a melee, and the segment passes by itself', () => {
+  const dead = { gravityCut: true, deadTurn: 1 };
+  expect(znon(facing('soldier', 'scout'), dead).refusal('znon', melee('m1', 'z1')).code).toBe('dead-phase');
+  expect(at({ segment: 'znon-movement', units: facing('soldier', 'scout'), ...dead }).send('znon', END).state.segment).not.toBe(
+    'znon-melee',
+  );
+});
+
+test('7.7 A controlled Marine fights Terran-controlled units, not other Znon units; his Queen’s death frees him in mid-segment', () => {
+  const units: UnitSetup[] = [
+    { ...QUEEN },
+    { kind: 'scout', at: '50', holder: 'q' },
+    { kind: '2-lancers', at: '50' },
+    { kind: '2-lancers', at: '50' },
+    { kind: 'ambassador', at: '50' },
+  ];
+  const game = znon(units);
+  expect(game.allows('znon', melee('m2', 'm1'))).toBe(true);
+  expect(game.refusal('znon', melee('m1', 'q')).code).toBe('own-unit');
+  const killed = terran(units)
+    .send('terran', melee('h-q', 'm2', 'm3'))
+    .answer('znon', { kind: 'consent', consent: true }, 3);
+  expect(killed.find('q')).toBeNull();
+  expect(killed.unit('m1').side).toBe('terran');
+  expect(killed.unit('z2')).toMatchObject({ side: 'terran', faceUp: true });
+  expect(killed.allows('terran', END)).toBe(true);
+});
+
+test('ruling 107 A face-down counter counts 8 whatever it is, and strengths of Soldiers are told when the melee is declared', () => {
+  for (const kind of ['boobytrap', 'fake-boobytrap'] as const) {
+    const game = terran(facing(kind, '2-lancers')).send('terran', melee('h-z1', 'm1'), 3);
+    expect(totalOf(game)).toBe(2);
+    // In on the attackers: the one pair of Lancers.
+    expect(game.unit('z1').faceUp).toBe(false);
+  }
+  const soldier = terran(facing('soldier', 'scout')).send('terran', melee('h-z1', 'm1'), 4);
+  expect(soldier.events('terran')[0]).toMatchObject({ kind: 'melee-declared', facts: { sum: -1 } });
+  expect(soldier.revealedTo).toContain('terran');
+  // A sleeping Queen among hostages counts 8 too, and is not to be told from a trap.
+  const sleeper = terran([
+    { kind: 'queen', at: '50' },
+    { kind: 'daughter', at: '50', freed: true, id: 'd', handle: 'd' },
+  ]).send('terran', melee('h-z1', 'd'), 6);
+  expect(totalOf(sleeper)).toBe(-2);
+  expect(JSON.stringify(sleeper.events('terran'))).not.toContain('queen');
+});
+
+test('16.0 Odds: one row where the Terran sees that a Soldier is in command, two where a hidden Queen might command it', () => {
+  const rows = (units: readonly UnitSetup[]) => {
+    const game = terran(units);
+    const offer = `melee:${units[0]?.at}`;
+    const first = next(hive, game.view('terran'), { offer, values: {} });
+    expect(first.slot?.domain).toBe('subset');
+    return next(hive, game.view('terran'), { offer, values: { attackers: ['m1'] } }).choices[0]?.odds;
+  };
+  expect(
+    rows([...facing('soldier', 'engineer'), NEAR])?.map(({ world, modifiers }) => [
+      world,
+      modifiers.reduce((sum, { value }) => sum + value, 0),
+    ]),
+  ).toEqual([
+    ['in command', -4],
+    ['out of command', 1],
+  ]);
+  expect(rows([...facing('soldier', 'engineer'), { ...NEAR, active: true }])?.map(({ world }) => world)).toEqual(['']);
+  expect(rows(facing('worker', '2-lancers'))?.[0]?.outcomes).toEqual([{ label: 'killed', cases: 6, tone: 'good' }]);
+  const mine = znon([...facing('soldier', 'engineer'), NEAR]);
+  expect(next(hive, mine.view('znon'), { offer: 'melee:50', values: { attackers: ['z1'] } }).choices[0]?.odds).toMatchObject([
+    {
+      outcomes: [
+        { label: 'incapacitated', cases: 2 },
+        { label: 'killed', cases: 4 },
+      ],
+    },
+  ]);
+});
+
+test('16.0 Terran melee passes by itself where no able Terran shares a box with anything of the Znon', () => {
+  const pass = (units: readonly UnitSetup[]): boolean =>
+    at({ segment: 'terran-movement', units: [...units, { kind: 'soldier', at: '5' }, { kind: 'queen', at: 'A9', id: 'y' }] }).send(
+      'terran',
+      END,
+    ).state.segment !== 'terran-melee';
+  expect(pass([{ kind: 'scout', at: '50' }])).toBe(true);
+  expect(pass(facing('fake-boobytrap', 'scout'))).toBe(false);
+  expect(
+    pass([
+      { kind: 'soldier', at: '50' },
+      { kind: 'scout', at: '50', incapacitated: true },
+    ]),
+  ).toBe(true);
+});
