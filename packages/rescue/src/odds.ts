@@ -27,7 +27,12 @@ export function oddsOf(world: string, modifiers: readonly Modifier[], resolve: (
 }
 
 /** A row of the Summary of Die Rolls: it happens or it does not. */
-export function successOdds(charts: Charts, roll: DieRoll, labels: { readonly success: string; readonly failure: string }, world = ''): OddsRow {
+export function successOdds(
+  charts: Charts,
+  roll: DieRoll,
+  labels: { readonly success: string; readonly failure: string },
+  world = '',
+): OddsRow {
   return oddsOf(world, [], (face) =>
     succeeds(charts, roll, face) ? { label: labels.success, tone: 'good' } : { label: labels.failure, tone: 'bad' },
   );
