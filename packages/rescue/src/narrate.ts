@@ -1,15 +1,15 @@
 import type { Line } from '@carapace/tabletop';
+import type { Hive } from './components';
 import type { RescueEvent } from './log';
-import { sequence } from './sequence';
+import { capital } from './names';
+import { lines } from './narrate/lines';
+import { told } from './narrate/told';
 import type { RescueView } from './view';
 
-/** One sentence: who must do what, with its case. */
-export function prompt(view: RescueView): Line {
-  const segment = sequence.find(({ id }) => id === view.segment);
-  return { text: segment?.title ?? '', cases: segment === undefined ? [] : [segment.case] };
-}
+export { describePlace, describeUnit } from './narrate/describe';
+export { prompt } from './narrate/prompt';
 
-/** The line this viewer reads for an event of his log. */
-export function narrate(event: RescueEvent, _view: RescueView): Line {
-  return { text: event.kind, cases: event.cases };
+/** The line this viewer reads for an event of his log: what his View holds of the event, and nothing else, is put into words. */
+export function narrate(hive: Hive, event: RescueEvent, _view: RescueView): Line {
+  return { text: `${capital(lines[event.kind](told(hive, event)))}.`, cases: event.cases };
 }

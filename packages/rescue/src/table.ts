@@ -21,8 +21,8 @@ export function load(pack: Pack = printed): RescueTable {
     check: (view, command) => check(hive, view, command),
     sample: (view, rng) => sampleFrom(table, view, rng),
     nearMiss: (view, rng) => nearMissFrom(table, view, rng),
-    prompt,
-    narrate,
+    prompt: (view) => prompt(hive, view),
+    narrate: (event, view) => narrate(hive, event, view),
     rulebook,
     rulings,
   };
@@ -30,4 +30,7 @@ export function load(pack: Pack = printed): RescueTable {
 }
 
 export type { RescueCommand } from './commands';
+export { type Hive, makeHive } from './components';
+export { labelOf, placeName, ROOM_NAMES, unitName } from './names';
+export { describePlace, describeUnit } from './narrate';
 export type { RescueView } from './view';
