@@ -50,7 +50,7 @@ export function sqliteStore(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL
   db.pragma('journal_mode = WAL');
   db.pragma(`synchronous = ${synchronous}`);
   db.pragma('foreign_keys = ON');
-  db.pragma('busy_timeout = 2000');
+  db.pragma('busy_timeout = 250');
   migrate(db);
 
   const one = {
@@ -61,13 +61,13 @@ export function sqliteStore(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL
     noRest: db.prepare("DELETE FROM snapshots WHERE code = ? AND kind = 'rest'"),
     snapshot: db.prepare('INSERT OR REPLACE INTO snapshots (code, n, kind, body) VALUES (?, ?, ?, ?)'),
     trim: db.prepare(
-      'DELETE FROM snapshots WHERE code = ?1 AND kind = ?2 AND n NOT IN (SELECT n FROM snapshots WHERE code = ?1 AND kind = ?2 ORDER BY n DESC LIMIT ?3)',
+      'DELETE FROM snapshots WHERE code = @code AND kind = @kind AND n NOT IN (SELECT n FROM snapshots WHERE code = @code AND kind = @kind ORDER BY n DESC LIMIT @most)',
     ),
     chat: db.prepare('INSERT INTO chat (code, seq, room, body) VALUES (?, ?, ?, ?)'),
     draft: db.prepare('INSERT OR REPLACE INTO drafts (code, seat, name, body) VALUES (?, ?, ?, ?)'),
     noDraft: db.prepare('DELETE FROM drafts WHERE code = ? AND seat = ? AND name = ?'),
     gone: db.prepare('DELETE FROM tables WHERE code = ?'),
-    find: db.prepare('SELECT doc FROM tables WHERE code = ?1 OR watch_code = ?1'),
+    find: db.prepare('SELECT doc FROM tables WHERE code = @code OR watch_code = @code'),
     segments: db.prepare('SELECT n, body FROM segments WHERE code = ? ORDER BY n'),
     floor: db.prepare("SELECT n, kind, body FROM snapshots WHERE code = ? AND kind = 'floor' AND n <= ? ORDER BY n DESC LIMIT 1"),
     snapshots: db.prepare('SELECT n, kind, body FROM snapshots WHERE code = ? AND kind = ? ORDER BY n'),
@@ -106,7 +106,7 @@ export function sqliteStore(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL
       }
       case 'snapshot':
         one.snapshot.run(code, write.snapshot.n, write.snapshot.kind, write.snapshot.body);
-        one.trim.run(code, write.snapshot.kind, kept[write.snapshot.kind]);
+        one.trim.run({ code, kind: write.snapshot.kind, most: kept[write.snapshot.kind] });
         return;
       case 'chat':
         one.chat.run(code, write.line.seq, write.line.room, write.line.body);
@@ -164,7 +164,7 @@ export function sqliteStore(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL
         waiting.push({ table, writes, done, failed });
       }),
     async find(code) {
-      const row = one.find.get(code) as { doc: string } | undefined;
+      const row = one.find.get({ code }) as { doc: string } | undefined;
       return row === undefined ? null : (JSON.parse(row.doc) as TableDoc);
     },
     async loadMatch(code) {
