@@ -1,3 +1,4 @@
+import { describe, expect, test } from '@jest/globals';
 import { next, offers } from '../offers';
 import type { Setup } from '../setup';
 import { at, type Game, hive } from '../testing/position';

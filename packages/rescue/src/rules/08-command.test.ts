@@ -1,3 +1,4 @@
+import { describe, expect, test } from '@jest/globals';
 import type { BoxId } from '../components';
 import { offers } from '../offers';
 import type { Piece } from '../position';

@@ -1,3 +1,4 @@
+import { describe, expect, test } from '@jest/globals';
 import { movementCost } from '../components/charts';
 import { next, offers } from '../offers';
 import type { Place } from '../position';
