@@ -1,4 +1,6 @@
 // npm run playout -- RULESET --games N --seed S [--sabotage] [--limit COMMANDS] [--rig-every N]
+import './production';
+
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -44,7 +44,8 @@ const inTable = (
       states.set(seen, state);
       return seen;
     };
-    return { ...ruleset, view, table: { ...ruleset.table, ...change(ruleset.table, (seen) => states.get(seen)) } };
+    const table = { ...ruleset.table, ...change(ruleset.table, (seen) => states.get(seen)) };
+    return { ...ruleset, view, table, bot: table.sample };
   },
 });
 
@@ -128,12 +129,19 @@ export const conformanceSabotage: readonly Planted[] = [
       return { ok: false, refusal: { ...verdict.refusal, text: `It is no ${kindAt(stateOf(view), command.handle)}.` } };
     },
   })),
-  inTable('a judge who spares the sting', (table, stateOf) => ({
-    check: (view, command) =>
-      command.verb === 'peek' && kindAt(stateOf(view), command.handle) === 'sting'
-        ? { ok: false, refusal: { code: 'not-now', case: '2.1', text: 'No.' } }
-        : table.check(view, command),
-  })),
+  inTable('a judge who spares the sting', (table, stateOf) => {
+    const spared = (view: View, command: Larder): boolean => command.verb === 'peek' && kindAt(stateOf(view), command.handle) === 'sting';
+    return {
+      check: (view, command) =>
+        spared(view, command) ? { ok: false, refusal: { code: 'not-now', case: '2.1', text: 'No.' } } : table.check(view, command),
+      sample(view, rng) {
+        for (;;) {
+          const command = table.sample(view, rng);
+          if (command === null || !spared(view, command)) return command;
+        }
+      },
+    };
+  }),
   inTable('a prompt that warns of stings', (table, stateOf) => ({
     prompt: (view) => ({ ...table.prompt(view), text: `${table.prompt(view).text}${stings(stateOf(view)) === 0 ? ' Beware.' : ''}` }),
   })),

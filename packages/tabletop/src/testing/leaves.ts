@@ -40,7 +40,8 @@ export function leaves<S extends BaseState, V extends BaseView, C extends Comman
       if (viewer === EVERYTHING) return;
       const here = byPattern(state);
       if (twin !== null) {
-        for (const [pattern, text] of textsOf(byPattern(twin))) if (textsOf(here).get(pattern) !== text) varied.add(pattern);
+        const texts = textsOf(here);
+        for (const [pattern, text] of textsOf(byPattern(twin))) if (texts.get(pattern) !== text) varied.add(pattern);
       }
       const before = JSON.stringify(ruleset.view(state, viewer));
       for (const [pattern, found] of here) {

@@ -13,29 +13,33 @@ import { leakSabotages, oracleSabotages } from './sabotage';
 type Conformance = Ruleset<State, View, Larder, Options>;
 type Planted = Sabotage<State, View, Larder, Options>;
 
-const input = { games: 12, seed: 'a', limit: 1_500, questions: 80, depth: 8, concealments: 300 };
+const input = { games: 12, seed: 'a', limit: 500, questions: 80, depth: 8, concealments: 300 };
+const testing: typeof conformanceTesting = {
+  ...conformanceTesting,
+  options: (rng) => ({ seats: 4, rounds: rng.next() < 0.5 ? 1 : 2, carried: null }),
+};
 const honest: Planted = { name: 'nothing', breaks: (ruleset) => ruleset };
 
 describe('playouts', () => {
   test('nothing is found where nothing is planted', () => {
-    expect(sabotages(conformance, conformanceTesting, [honest], input)).toEqual([{ name: 'nothing', caught: null }]);
+    expect(sabotages(conformance, testing, [honest], input)).toEqual([{ name: 'nothing', caught: null }]);
   });
 
   test.each([...leakSabotages, ...oracleSabotages].map((each) => [each.name, each as unknown as Planted] as const))(
     'caught in any ruleset: %s',
     (_, planted) => {
-      expect(sabotages(conformance, conformanceTesting, [planted], input)[0]?.caught).not.toBeNull();
+      expect(sabotages(conformance, testing, [planted], input)[0]?.caught).not.toBeNull();
     },
   );
 
   test.each(conformanceSabotage.map((each) => [each.name, each] as const))('caught in the test double: %s', (_, planted) => {
-    expect(['leak', 'handle']).toContain(sabotages(conformance, conformanceTesting, [planted], input)[0]?.caught?.oracle);
+    expect(['leak', 'handle']).toContain(sabotages(conformance, testing, [planted], input)[0]?.caught?.oracle);
   });
 
   test('the same seed gives the same games and the same report', () => {
-    const run = () => playoutLines(playouts(conformance, conformanceTesting, { ...input, games: 4 }), {}, []).lines;
+    const run = () => playoutLines(playouts(conformance, testing, { ...input, games: 2 }), {}, []).lines;
     expect(run()).toEqual(run());
-    const other = playoutLines(playouts(conformance, conformanceTesting, { ...input, games: 4, seed: 'b' }), {}, []).lines;
+    const other = playoutLines(playouts(conformance, testing, { ...input, games: 1, seed: 'b' }), {}, []).lines;
     expect(other).not.toEqual(run());
   });
 
@@ -47,13 +51,13 @@ describe('playouts', () => {
         start: (start, tools) => Object.assign(conformance.rules.start(start, tools), { plot: { seat: start.seats[0], strength: 3 } }),
       },
     };
-    const report = playouts(hidden, conformanceTesting, { ...input, games: 16, rigEvery: 2 });
+    const report = playouts(hidden, testing, { ...input, games: 8, rigEvery: 1, questions: 8, depth: 2 });
     expect(report.fault).toEqual({ oracle: 'leaf', text: expect.stringContaining('plot.strength is outside of the View') });
   });
 
   test('a fault ends the run and leaves a file with the record and the fault', () => {
     const crash = oracleSabotages[0] as unknown as Planted;
-    const { failed, fault } = playouts(crash.breaks(conformance), conformanceTesting, input);
+    const { failed, fault } = playouts(crash.breaks(conformance), testing, input);
     expect(failed?.file).toMatchObject({ format: 1, ruleset: 'conformance', fault, seed: failed?.seed, segments: [{ position: null }] });
   });
 

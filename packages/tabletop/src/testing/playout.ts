@@ -86,6 +86,9 @@ function resultWords(result: Result | null, sides: ReadonlyMap<string, string>):
   return [`${result.ending}: ${result.title}`, `won by ${won.size === 0 ? 'nobody' : [...won].toSorted().join(' and ')}`];
 }
 
+/** Pairs of worlds from which on it means something that a thing never came up. */
+const enoughPairs = 100;
+
 /** What only a whole run can tell. */
 function atTheEnd<S extends BaseState, V extends BaseView, C extends Command, O>(run: PlayoutRun<S, V, C, O>, times: number): Fault | null {
   const { handles } = run.testing;
@@ -96,9 +99,10 @@ function atTheEnd<S extends BaseState, V extends BaseView, C extends Command, O>
     }
   }
   const { pairs, alone, playedOn } = run.rig.stats;
-  if (pairs === 0 && alone > 200) return fault('leak', `twin made no other world in ${alone} positions: nothing was compared`);
-  if (pairs > 200 && playedOn === 0) return fault('leak', `${pairs} pairs of worlds and in none a single command that shows nothing`);
-  const unvaried = pairs > 200 ? run.rig.leaves.faults() : [];
+  if (pairs === 0 && alone >= enoughPairs) return fault('leak', `twin made no other world in ${alone} positions: nothing was compared`);
+  if (pairs >= enoughPairs && playedOn === 0)
+    return fault('leak', `${pairs} pairs of worlds and in none a single command that shows nothing`);
+  const unvaried = pairs >= enoughPairs ? run.rig.leaves.faults() : [];
   return unvaried[0] === undefined ? null : fault('leaf', unvaried.map(({ text }) => text).join('\n  '));
 }
 
