@@ -1,10 +1,58 @@
+import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = `http://localhost:${process.env['SERVER_PORT'] ?? 8080}`;
 
+/** JavaScript a page may weigh, gzip, in all: what is fetched before the first page, and before the first board that can be played. */
+const budgets = [
+  { name: 'home page', entries: ['index'], most: 95_000 },
+  { name: 'first playable board', entries: ['index', 'TablePage', 'GamePage', 'rescue'], most: 130_000 },
+] as const;
+
+/** Adds up what each page loads, chunks it imports included, prints it, and fails the build over budget. */
+function weigh(): Plugin {
+  return {
+    name: 'weigh',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      let over = false;
+      for (const { name, entries, most } of budgets) {
+        const wanted = new Set<string>();
+        const add = (file: string): void => {
+          if (wanted.has(file)) return;
+          wanted.add(file);
+          for (const next of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) add(next);
+        };
+        for (const entry of entries) {
+          const chunk = chunks.find(
+            (one) => (one.isEntry || one.isDynamicEntry) && one.facadeModuleId !== null && named(one.facadeModuleId) === entry,
+          );
+          if (chunk === undefined) throw new Error(`no chunk for ${entry}`);
+          add(chunk.fileName);
+        }
+        const bytes = chunks.filter(({ fileName }) => wanted.has(fileName)).reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+        over ||= bytes > most;
+        console.log(
+          `${name}: ${(bytes / 1000).toFixed(1)} kB of JavaScript gzip (at most ${most / 1000})${bytes > most ? ' TOO MUCH' : ''}`,
+        );
+      }
+      if (over && process.env['WEIGH'] !== 'only') throw new Error('a page weighs more than it may');
+    },
+  };
+}
+
+/** 'index' for the page itself, a module's name for others, its folder's for an index module. */
+function named(path: string): string {
+  const parts = path.replace(/\.(html|tsx?)$/, '').split('/');
+  const last = parts.at(-1) ?? '';
+  return last === 'index' && !path.endsWith('.html') ? (parts.at(-2) ?? last) : last;
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), weigh()],
+  define: process.env['NODE_ENV'] === 'test' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2023' },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),

@@ -32,7 +32,7 @@ export function takeFragment(place: Location, past: History): void {
 }
 
 /** Gives the code out once. */
-export function useUpFragment(): OneTimeCode | null {
+export function giveOutFragment(): OneTimeCode | null {
   const code = taken;
   taken = null;
   return code;

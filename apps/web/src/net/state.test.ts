@@ -1,11 +1,11 @@
 import { diff, type Standing, type TableInfo, type Welcome, type You } from '@carapace/protocol';
 import type { Json } from '@carapace/tabletop';
 import { describe, expect, test } from '@jest/globals';
-import { readFragment, takeFragment, useUpFragment } from './fragment';
+import { giveOutFragment, readFragment, takeFragment } from './fragment';
 import { fresh, onChat, onClosed, onDelta, onRefusedHello, onStanding, onTable, onWelcome, type TableState } from './state';
 import { keyFor, memoryShelf, nonceFor, rememberVisit, visits } from './storage';
 
-const red: You = { role: 'seat', seat: 'red', name: 'Ada', owner: true, maySit: true, chat: ['seats'], watchCode: null };
+const red: You = { role: 'seat', seat: 'red', name: 'Ada', owner: true, maySit: ['red'], chat: ['seats'], watchCode: null };
 const visitor: You = { ...red, role: 'visitor', seat: null, owner: false };
 const table = { phase: 'play', owner: 'Ada', seats: [{ id: 'red', connected: false }] } as unknown as TableInfo;
 const first: Json = { turn: 1, log: [{ title: 'one', events: [] }], units: { a: { at: 'E1' }, b: { at: 'E2' } } };
@@ -114,7 +114,7 @@ describe('one-time codes', () => {
     const past = { state: null, replaceState: (_state: unknown, _title: string, to: string) => void put.push(to) } as unknown as History;
     takeFragment({ hash: `#seat=${code}`, pathname: '/t/x', search: '' } as Location, past);
     expect(put).toEqual(['/t/x']);
-    expect(useUpFragment()).toEqual({ kind: 'seat', code });
-    expect(useUpFragment()).toBeNull();
+    expect(giveOutFragment()).toEqual({ kind: 'seat', code });
+    expect(giveOutFragment()).toBeNull();
   });
 });

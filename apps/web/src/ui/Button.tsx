@@ -24,9 +24,9 @@ export function Button({ look = 'plain', small = false, hotkey, icon, className,
       {icon}
       {children !== undefined && <span>{children}</span>}
       {hotkey !== undefined && (
-        <kbd className={css['key']} aria-hidden="true">
+        <span className={css['key']} aria-hidden="true">
           {hotkey}
-        </kbd>
+        </span>
       )}
     </button>
   );

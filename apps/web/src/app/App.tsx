@@ -1,0 +1,51 @@
+import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { HomePage } from '../home/HomePage';
+import { Button } from '../ui/Button';
+import { Toasts } from '../ui/Toasts';
+import { Message } from './Page';
+
+const TablePage = lazy(() => import('../table/TablePage'));
+const HelpPage = lazy(() => import('../home/HelpPage'));
+
+export function App() {
+  return (
+    <>
+      <Safely>
+        <Suspense fallback={<Message title="Loading…" />}>
+          <Switch>
+            <Route path="/" component={HomePage} />
+            <Route path="/t/:code">{({ code }) => <TablePage key={code} code={code} />}</Route>
+            <Route path="/help/:page?">{({ page }) => <HelpPage page={page ?? 'play'} />}</Route>
+            <Route>
+              <Message title="There is nothing here." text="The link may have lost some of its letters.">
+                <Button onClick={() => location.assign('/')}>To the first page</Button>
+              </Message>
+            </Route>
+          </Switch>
+        </Suspense>
+      </Safely>
+      <Toasts />
+    </>
+  );
+}
+
+/** A page that cannot be loaded or drawn is nearly always one of an older build: reload is the way out, and nothing is lost by it. */
+class Safely extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Message title="This page needs a reload." text="It may be from before an update. Your game is on the server; nothing is lost.">
+        <Button look="primary" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </Message>
+    );
+  }
+}

@@ -1,0 +1,91 @@
+import { memo } from 'react';
+import { worstChance } from '../../ui/Odds';
+import type { Spot } from '../board';
+import type { Mark } from './marks';
+import type { PlanBox } from './plan';
+import css from './rescue.module.css';
+
+interface BoxProps {
+  readonly box: PlanBox;
+  /** How far the nearest copy lies from the sheet. */
+  readonly shift: number;
+  readonly label: string;
+  readonly mark: Mark | undefined;
+  readonly barred: boolean;
+  readonly picked: boolean;
+  readonly tabbable: boolean;
+  readonly onPress: (spot: Spot) => void;
+  readonly onPoint: (spot: Spot | null) => void;
+  readonly onFocus: (place: string) => void;
+}
+
+/** The ground of one box: what is pressed, focused and lit. */
+export const BoxGround = memo(function BoxGround({
+  box,
+  shift,
+  label,
+  mark,
+  barred,
+  picked,
+  tabbable,
+  onPress,
+  onPoint,
+  onFocus,
+}: BoxProps) {
+  const spot = { place: box.id };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button of its own.
+    <g
+      role="button"
+      tabIndex={tabbable ? 0 : -1}
+      aria-label={label}
+      className={css['box']}
+      data-place={box.id}
+      {...(mark !== undefined && { 'data-lit': '' })}
+      {...(barred && { 'data-barred': '' })}
+      {...(picked && { 'data-picked': '' })}
+      transform={shift === 0 ? undefined : `translate(0 ${shift})`}
+      onClick={() => onPress(spot)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onPress(spot);
+      }}
+      onPointerEnter={() => onPoint(spot)}
+      onPointerLeave={() => onPoint(null)}
+      onFocus={() => {
+        onFocus(box.id);
+        onPoint(spot);
+      }}
+    >
+      <path className={css['ground']} d={box.path} />
+      <path className={css['glow']} d={box.path} />
+    </g>
+  );
+});
+
+/** Cost of entering, or chance, at the lower right corner of a lit box; above the counters, so that a full box can still be entered. */
+export const BoxBadge = memo(function BoxBadge({
+  box,
+  shift,
+  mark,
+  onPress,
+}: Pick<BoxProps, 'box' | 'shift' | 'onPress'> & { readonly mark: Mark }) {
+  const odds = mark.targets.flatMap(({ choice }) => choice.odds ?? []);
+  const chance = odds.length === 0 ? null : worstChance(odds);
+  const text = [mark.cost === null ? null : `${mark.cost}`, chance === null ? null : `${chance.good}/${chance.of}`]
+    .filter((part) => part !== null)
+    .join(' · ');
+  const width = text === '' ? 12 : 8 + text.length * 7;
+  const x = box.floor.x + box.floor.width + 3 - width;
+  const y = box.floor.y + box.floor.height + 3 - 17 + shift;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same press as its box, which has the focus and the name.
+    <g className={css['badge']} onClick={() => onPress({ place: box.id })}>
+      <rect x={x} y={y} width={width} height="17" rx="2" />
+      <text x={x + width / 2} y={y + 12.8} textAnchor="middle">
+        {text === '' ? '›' : text}
+      </text>
+    </g>
+  );
+});

@@ -1,0 +1,94 @@
+import { memo } from 'react';
+import type { Spot } from '../board';
+import { Counter } from './Counter';
+import type { Darter, Pack, Piece, Place, Position } from './face';
+import type { Mark } from './marks';
+import css from './rescue.module.css';
+import { piecesIn, placeWords } from './words';
+
+interface DartersProps {
+  readonly position: Pick<Position, 'darters' | 'stacks' | 'units'>;
+  readonly pack: Pack;
+  readonly actors: ReadonlySet<string>;
+  readonly selected: string | null;
+  readonly places: ReadonlyMap<string, Mark>;
+  readonly marks: ReadonlyMap<string, Mark>;
+  readonly picked: ReadonlySet<string>;
+  readonly onPress: (spot: Spot) => void;
+  readonly onPoint: (spot: Spot | null) => void;
+}
+
+/** The Holding Boxes beside the map (5.2): each Darter with its breach and the men in it. */
+export const Darters = memo(function Darters({ position, pack, ...rest }: DartersProps) {
+  if (position.darters.length === 0) return null;
+  return (
+    <ul className={css['darters']} aria-label="Darters">
+      {position.darters.map((darter) => (
+        <Dock key={darter.name} darter={darter} pieces={piecesIn(position, `darter:${darter.name}`)} pack={pack} {...rest} />
+      ))}
+    </ul>
+  );
+});
+
+function statusOf({ state, breach, airlockOnly }: Darter): string {
+  switch (state) {
+    case 'waiting':
+      return airlockOnly ? 'airlock only' : 'not docked';
+    case 'docked':
+      return breach === null ? 'docked' : `${breach.box} ${breach.open ? 'open' : 'closed'}`;
+    case 'departed':
+      return 'departed';
+    case 'destroyed':
+      return 'destroyed';
+  }
+}
+
+interface DockProps extends Omit<DartersProps, 'position'> {
+  readonly darter: Darter;
+  readonly pieces: readonly Piece[];
+}
+
+function Dock({ darter, pieces, pack, actors, selected, places, marks, picked, onPress, onPoint }: DockProps) {
+  const place: Place = `darter:${darter.name}`;
+  const mark = places.get(place);
+  return (
+    <li className={css['dock']} data-state={darter.state} {...(mark !== undefined && { 'data-lit': '' })}>
+      <button
+        type="button"
+        className={css['dockHead']}
+        data-place={place}
+        aria-label={`${placeWords(place, pieces, pack.map.boxes)}, ${statusOf(darter)}`}
+        onClick={() => onPress({ place })}
+        onPointerEnter={() => onPoint({ place })}
+        onPointerLeave={() => onPoint(null)}
+        onFocus={() => onPoint({ place })}
+      >
+        <b>{darter.name}</b>
+        <span>{statusOf(darter)}</span>
+        {mark?.cost !== undefined && mark.cost !== null && <em>{mark.cost}</em>}
+      </button>
+      <div className={css['berths']}>
+        {pieces.map((piece) => (
+          <button
+            key={piece.id}
+            type="button"
+            className={css['berth']}
+            data-unit={piece.id}
+            aria-label={placeWords(place, [piece], pack.map.boxes)}
+            {...(actors.has(piece.id) && { 'data-actor': '' })}
+            {...(piece.id === selected && { 'data-selected': '' })}
+            {...(marks.has(piece.id) && { 'data-target': '' })}
+            {...(picked.has(piece.id) && { 'data-picked': '' })}
+            onClick={() => onPress({ unit: piece.id, place })}
+            onPointerEnter={() => onPoint({ unit: piece.id, place })}
+            onPointerLeave={() => onPoint(null)}
+          >
+            <svg viewBox="-3 -3 54 56" aria-hidden="true">
+              <Counter piece={piece} units={pack.units} />
+            </svg>
+          </button>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Target } from '../../play/grammar';
+import type { BoxId, Place, RescueView } from './face';
+import type { Plan } from './plan';
+import css from './rescue.module.css';
+import { nearest, unwrapped } from './wrap';
+
+interface RouteProps {
+  readonly plan: Plan;
+  readonly view: RescueView;
+  readonly preview: Target;
+  readonly selected: string | null;
+  readonly centre: number;
+}
+
+/** The way a unit would go, or the line along which it would fire. */
+export function Route({ plan, view, preview, selected, centre }: RouteProps) {
+  const { choice, slot, offer } = preview;
+  const actor = offer.actor ?? selected;
+  const start = actor === null ? undefined : view.units[actor]?.place;
+  const end = choice.unit === undefined ? choice.place : view.units[choice.unit]?.place;
+  const places: readonly string[] =
+    slot.domain === 'path' && Array.isArray(choice.value) ? choice.value.map(String) : end === undefined ? [] : [end];
+  const points = [start, ...places].flatMap((place) => (place === undefined ? [] : (centreOf(plan, view, place as Place) ?? [])));
+  const first = points[0];
+  if (first === undefined || points.length < 2) return null;
+  const line = unwrapped([{ ...first, y: nearest(first.y, centre, plan.circumference) }, ...points.slice(1)], plan.circumference);
+  const d = line.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  return (
+    <g className={css['route']} data-domain={slot.domain}>
+      <path className={css['routeBed']} d={d} />
+      <path d={d} />
+      {line.slice(1).map(({ x, y }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="5" />
+      ))}
+    </g>
+  );
+}
+
+/** A Holding Box is beside the map: its breach stands for it. */
+function centreOf(plan: Plan, view: RescueView, place: Place): { readonly x: number; readonly y: number } | null {
+  const box = place.startsWith('darter:') ? view.darters.find(({ name }) => place === `darter:${name}`)?.breach?.box : place;
+  return box === undefined ? null : (plan.boxes.get(box as BoxId)?.centre ?? null);
+}

@@ -1,0 +1,45 @@
+import type { Lit, Target } from '../../play/grammar';
+
+/** What a lit spot shows: the cheapest cost, the chances, and how many acts meet there. */
+export interface Mark {
+  readonly targets: readonly Target[];
+  readonly cost: number | null;
+}
+
+export interface Marks {
+  readonly places: ReadonlyMap<string, Mark>;
+  readonly units: ReadonlyMap<string, Mark>;
+  readonly barred: ReadonlySet<string>;
+}
+
+/** Sorts what is lit by where it shows: on a unit if it names one, else on its place. */
+export function marksOf(lit: Lit): Marks {
+  const places = new Map<string, Target[]>();
+  const units = new Map<string, Target[]>();
+  for (const target of lit.targets) {
+    const { unit, place } = target.choice;
+    if (unit !== undefined) push(units, unit, target);
+    else if (place !== undefined) push(places, place, target);
+  }
+  const barred = new Set(
+    lit.barred.flatMap(({ refused }) =>
+      refused.unit === undefined && refused.place !== undefined && !places.has(refused.place) ? [refused.place] : [],
+    ),
+  );
+  return { places: marks(places), units: marks(units), barred };
+}
+
+function push(map: Map<string, Target[]>, key: string, target: Target): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [target]);
+  else list.push(target);
+}
+
+function marks(map: ReadonlyMap<string, readonly Target[]>): ReadonlyMap<string, Mark> {
+  return new Map(
+    [...map].map(([key, targets]) => {
+      const costs = targets.flatMap(({ choice }) => choice.cost ?? []);
+      return [key, { targets, cost: costs.length === 0 ? null : Math.min(...costs) }];
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+import type { AbsenceChoice, Proposal, ProposalKind } from '@carapace/protocol';
+import { seatById, seatName, useTable } from '../table/context';
+import { Button } from '../ui/Button';
+import { toasts } from '../ui/toasts';
+import css from './Banners.module.css';
+
+function tell(reply: { readonly ok: boolean; readonly text?: string }): void {
+  if (!reply.ok) toasts.show(reply.text ?? 'That did not work.', 'bad');
+}
+
+export const proposalWords: Readonly<Record<ProposalKind, string>> = {
+  draw: 'end the game as a draw',
+  count: 'end the game and count it as it stands',
+  undo: 'take back the last move and all since; new dice come after it',
+};
+
+const absenceWords: Readonly<Record<AbsenceChoice, string>> = {
+  wait: 'Wait',
+  automation: 'Let the automation play until then',
+  newcomer: 'Open the seat to a newcomer',
+  close: 'Close the game as abandoned',
+};
+
+/** What the table is asked: proposals to answer, absent holders to decide about. */
+export function Banners() {
+  const { table } = useTable();
+  return (
+    <>
+      {table.proposals.map((proposal) => (
+        <Asked key={`${proposal.kind} ${proposal.by}`} proposal={proposal} />
+      ))}
+      <Absent />
+    </>
+  );
+}
+
+function Asked({ proposal }: { readonly proposal: Proposal }) {
+  const { table, you, link } = useTable();
+  const { kind, by, waits } = proposal;
+  const who = seatById(table, by);
+  if (you.seat === null) return null;
+  const mine = by === you.seat;
+  return (
+    <div className={css['banner']} role="alert">
+      <p>
+        {mine ? 'You propose' : `${who === null ? by : seatName(who)} proposes`} to {proposalWords[kind]}.
+        {mine && ` Waiting for ${waits.map((id) => seatById(table, id)?.name ?? id).join(' and ')}.`}
+      </p>
+      {mine ? (
+        <Button small onClick={() => void link.request('withdraw', { kind }).then(tell)}>
+          Withdraw it
+        </Button>
+      ) : (
+        waits.includes(you.seat) && (
+          <>
+            <Button small look="primary" onClick={() => void link.request('answer', { kind, yes: true }).then(tell)}>
+              Agree
+            </Button>
+            <Button small onClick={() => void link.request('answer', { kind, yes: false }).then(tell)}>
+              Refuse
+            </Button>
+          </>
+        )
+      )}
+    </div>
+  );
+}
+
+function Absent() {
+  const { table, you, link } = useTable();
+  const { seat: mine } = you;
+  if (mine === null) return null;
+  return table.absences
+    .filter(({ seat }) => seat !== mine)
+    .map(({ seat, votes }) => {
+      const who = seatById(table, seat);
+      return (
+        <div key={seat} className={css['banner']} role="alert">
+          <p>
+            {who === null ? seat : seatName(who)} has been away for long. What now?
+            {Object.entries(votes)
+              .filter(([id]) => id !== mine)
+              .map(([id, choice]) => ` ${seatById(table, id)?.name ?? id}: ${absenceWords[choice].toLowerCase()}.`)}
+          </p>
+          {(Object.keys(absenceWords) as AbsenceChoice[]).map((choice) => (
+            <Button
+              key={choice}
+              small
+              aria-pressed={votes[mine] === choice}
+              look={votes[mine] === choice ? 'primary' : 'plain'}
+              onClick={() => void link.request('absence', { seat, choice }).then(tell)}
+            >
+              {absenceWords[choice]}
+            </Button>
+          ))}
+        </div>
+      );
+    });
+}

@@ -1,0 +1,249 @@
+import type { Answer } from '@carapace/protocol';
+import type { BaseView, Json, Offer } from '@carapace/tabletop';
+import { Maximize, Menu, MessageSquare, Minus, Plus, Scale, ScrollText, Swords } from 'lucide-react';
+import { type ComponentType, type KeyboardEvent, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { settings } from '../app/settings';
+import type { BoardHandle, BoardModule, Spot } from '../boards/board';
+import { answers, gameOf, standing } from '../play/grammar';
+import { usePlay } from '../play/usePlay';
+import { useTable } from '../table/context';
+import { IconButton } from '../ui/Button';
+import { CaseOpener } from '../ui/Cases';
+import { Hidden, SkipLink } from '../ui/Hidden';
+import { Mark } from '../ui/Mark';
+import { toasts } from '../ui/toasts';
+import { ActPanel } from './ActPanel';
+import { Banners } from './Banners';
+import { Chat } from './Chat';
+import css from './GameView.module.css';
+import { GameContext, type InGame } from './game';
+import { Log } from './Log';
+import { PromptBar } from './PromptBar';
+import { ResultPanel } from './ResultPanel';
+import { Rules } from './Rules';
+import { Seats } from './Seats';
+import { KeysCard, TableMenu } from './TableMenu';
+import { Track } from './Track';
+import { useNews, useTabSign } from './useAlerts';
+import { useKeys } from './useKeys';
+
+const tabs = ['act', 'log', 'chat', 'rules'] as const;
+type Tab = (typeof tabs)[number];
+const tabNames: Readonly<Record<Tab, { readonly name: string; readonly key: string; readonly Icon: ComponentType<{ size: number }> }>> = {
+  act: { name: 'Act', key: 'A', Icon: Swords },
+  log: { name: 'Log', key: 'L', Icon: ScrollText },
+  chat: { name: 'Chat', key: 'C', Icon: MessageSquare },
+  rules: { name: 'Rules', key: 'R', Icon: Scale },
+};
+
+interface GameViewProps {
+  readonly board: BoardModule;
+  readonly view: BaseView;
+  readonly pack: Json;
+}
+
+/** A confirmation before dice is the player's to switch off, save on touch screens, where a finger slips. */
+function asks(offer: Offer): boolean {
+  if (offer.confirm !== true) return false;
+  return settings().confirm || (typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches);
+}
+
+/** The chrome round a board: the same for every game, knowing each only through its table face. */
+export function GameView({ board, view, pack }: GameViewProps) {
+  const { link, state, table: info, you } = useTable();
+  const table = useMemo(() => board.load(pack), [board, pack]);
+  const game = useMemo(() => gameOf(table, view), [table, view]);
+  const places = useMemo(() => board.describe(view, pack), [board, view, pack]);
+  const handle = useRef<BoardHandle>(null);
+  const [tab, setTab] = useState<Tab>('act');
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<'menu' | 'keys' | null>(null);
+  const busy = state.pending > 0;
+
+  const send = useCallback(
+    async (command: Json): Promise<Answer> => {
+      const answer = await link.send(command);
+      if (!answer.ok) toasts.show(answer.text, 'bad', answer.case === undefined ? [] : [answer.case]);
+      return answer;
+    },
+    [link],
+  );
+  const unitsAt = useCallback((place: string) => places.find((one) => one.place === place)?.units.map(({ unit }) => unit) ?? [], [places]);
+  const play = usePlay(game, send, asks, unitsAt);
+
+  const show = useCallback((spot: Spot) => handle.current?.show(spot), []);
+  const openCase = useCallback((id: string) => {
+    setWanted(id);
+    setTab('rules');
+  }, []);
+  const undo = useCallback(() => {
+    void link.undo().then((answer) => {
+      if (!answer.ok) toasts.show(answer.text, 'bad', answer.case === undefined ? [] : [answer.case]);
+    });
+  }, [link]);
+
+  const line = useMemo(() => table.prompt(view), [table, view]);
+  const mine = you.seat !== null && (view.awaited.includes(you.seat) || answers(game).length > 0);
+  const ends = useMemo(() => standing(game).filter(({ ends: ending }) => ending === true), [game]);
+  const news = useNews(view, table);
+  useTabSign(`${info.ruleset.title} – Carapace`, mine && view.result === null);
+
+  useKeys(
+    useMemo(
+      () => ({
+        Escape: play.back,
+        u: undo,
+        e: () => ends[0] !== undefined && !busy && play.start(ends[0]),
+        a: () => setTab('act'),
+        l: () => setTab('log'),
+        c: () => setTab('chat'),
+        r: () => openCase(play.step?.offer.case ?? line.cases[0] ?? ''),
+        '+': () => handle.current?.zoomBy(1.4),
+        '=': () => handle.current?.zoomBy(1.4),
+        '-': () => handle.current?.zoomBy(1 / 1.4),
+        '0': () => handle.current?.fit(),
+        '?': () => setDialog('keys'),
+      }),
+      [play, undo, ends, busy, openCase, line],
+    ),
+  );
+
+  /** Tab goes through the units that can act, and leaves the board after the last. */
+  function tabThrough(event: KeyboardEvent): void {
+    if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return;
+    const unit = play.neighbour(event.shiftKey ? -1 : 1);
+    if (unit === null) return;
+    event.preventDefault();
+    play.select(unit);
+    handle.current?.focus({ unit });
+  }
+
+  const inGame = useMemo<InGame>(() => ({ board, game, view, pack, play, places, show }), [board, game, view, pack, play, places, show]);
+  const form = play.step?.next.slot?.domain === 'form' ? play.step : null;
+  const Form = form === null ? undefined : board.forms[form.offer.kind];
+  const actorSet = useMemo(() => new Set(play.actors), [play.actors]);
+  const pickedSet = useMemo(() => {
+    const picks = play.session.picks.map((value) => JSON.stringify(value));
+    return new Set(
+      play.lit.targets
+        .filter(({ choice }) => picks.includes(JSON.stringify(choice.value)))
+        .flatMap(({ choice }) => choice.unit ?? choice.place ?? []),
+    );
+  }, [play.session.picks, play.lit]);
+
+  return (
+    <GameContext value={inGame}>
+      <CaseOpener value={openCase}>
+        <div className={css['table']} data-tab={tab}>
+          <SkipLink to="side">To the list of actions</SkipLink>
+          <header className={css['top']}>
+            <Link href="/" className={css['brand']} aria-label="Carapace, first page">
+              <Mark size={20} />
+            </Link>
+            <Track sequence={table.sequence} current={view.segment} turn={board.turn(view)} />
+            <Seats awaited={view.awaited} />
+            <IconButton label="The table: links, settings, ends" onClick={() => setDialog('menu')}>
+              <Menu size={18} aria-hidden="true" />
+            </IconButton>
+          </header>
+          <Banners />
+          <PromptBar
+            line={line}
+            mine={mine}
+            ends={ends}
+            busy={busy}
+            offline={state.phase === 'offline'}
+            onUndo={you.seat === null || view.result !== null ? null : undo}
+            onStart={play.start}
+          />
+          <main className={css['main']}>
+            <h1 className={css['name']}>{info.ruleset.title}</h1>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: Tab is steered among the board's own focusable parts. */}
+            <div className={css['board']} onKeyDown={tabThrough}>
+              {Form !== undefined && form !== null && form.next.slot !== null ? (
+                <Suspense fallback={<p>Fetching the form…</p>}>
+                  <Form
+                    view={view}
+                    pack={pack}
+                    offer={form.offer}
+                    table={table}
+                    draft={state.drafts[form.offer.kind]}
+                    onDraft={(data) => void link.request('draft', { name: form.offer.kind, data })}
+                    onSubmit={(value) => {
+                      const { slot } = form.next;
+                      if (slot !== null) play.take({ offer: form.offer, slot, choice: { value, label: form.offer.title } });
+                    }}
+                  />
+                </Suspense>
+              ) : (
+                <board.Board
+                  ref={handle}
+                  view={view}
+                  pack={pack}
+                  actors={actorSet}
+                  selected={play.session.unit}
+                  lit={play.lit}
+                  preview={play.preview}
+                  picked={pickedSet}
+                  onPress={play.press}
+                  onPoint={play.point}
+                />
+              )}
+              <div className={css['zoom']}>
+                <IconButton label="Zoom in" hotkey="+" onClick={() => handle.current?.zoomBy(1.4)}>
+                  <Plus size={18} aria-hidden="true" />
+                </IconButton>
+                <IconButton label="Zoom out" hotkey="-" onClick={() => handle.current?.zoomBy(1 / 1.4)}>
+                  <Minus size={18} aria-hidden="true" />
+                </IconButton>
+                <IconButton label="Fit the board" hotkey="0" onClick={() => handle.current?.fit()}>
+                  <Maximize size={16} aria-hidden="true" />
+                </IconButton>
+              </div>
+            </div>
+          </main>
+          <aside id="side" tabIndex={-1} className={css['side']} aria-label="Actions, log, chat, rules">
+            {view.result !== null && <ResultPanel result={view.result} />}
+            <div className={css['tabs']} role="tablist" aria-label="Panels">
+              {tabs.map((one) => {
+                const { name, key, Icon } = tabNames[one];
+                return (
+                  <button
+                    key={one}
+                    type="button"
+                    role="tab"
+                    id={`tab-${one}`}
+                    aria-selected={tab === one}
+                    aria-controls="panel"
+                    aria-keyshortcuts={key}
+                    title={`${name} (${key})`}
+                    className={css['tab']}
+                    onClick={() => setTab(one)}
+                  >
+                    <Icon size={16} />
+                    {name}
+                  </button>
+                );
+              })}
+            </div>
+            <div id="panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={css['panel']}>
+              {tab === 'act' && <ActPanel />}
+              {tab === 'log' && <Log />}
+              {tab === 'chat' && <Chat />}
+              {tab === 'rules' && <Rules cards={table.rulebook} rulings={table.rulings} wanted={wanted} onClear={() => setWanted(null)} />}
+            </div>
+          </aside>
+          <div role="status" aria-live="polite">
+            <Hidden>{news}</Hidden>
+          </div>
+          <div role="alert" aria-live="assertive">
+            <Hidden>{mine ? line.text : ''}</Hidden>
+          </div>
+          {dialog === 'menu' && <TableMenu onClose={() => setDialog(null)} />}
+          {dialog === 'keys' && <KeysCard onClose={() => setDialog(null)} />}
+        </div>
+      </CaseOpener>
+    </GameContext>
+  );
+}

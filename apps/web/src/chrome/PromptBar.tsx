@@ -1,0 +1,42 @@
+import type { Line, Offer } from '@carapace/tabletop';
+import { Undo2 } from 'lucide-react';
+import { Button } from '../ui/Button';
+import { CaseLinks } from '../ui/Cases';
+import css from './PromptBar.module.css';
+
+interface PromptBarProps {
+  readonly line: Line;
+  /** It is this viewer's to act. */
+  readonly mine: boolean;
+  /** Acts that end a segment. */
+  readonly ends: readonly Offer[];
+  readonly busy: boolean;
+  readonly offline: boolean;
+  /** null: this viewer has no seat, so nothing to take back. */
+  readonly onUndo: (() => void) | null;
+  readonly onStart: (offer: Offer) => void;
+}
+
+/** One sentence: who must do what, with its case; beside it what ends the segment, and undo. */
+export function PromptBar({ line, mine, ends, busy, offline, onUndo, onStart }: PromptBarProps) {
+  return (
+    <div className={css['bar']} {...(mine && { 'data-mine': '' })}>
+      <p className={css['line']}>
+        {offline ? <b>Reconnecting… </b> : null}
+        {line.text} <CaseLinks cases={line.cases} />
+      </p>
+      <div className={css['buttons']}>
+        {onUndo !== null && (
+          <Button small hotkey="U" icon={<Undo2 size={16} aria-hidden="true" />} disabled={busy} onClick={onUndo}>
+            Undo
+          </Button>
+        )}
+        {ends.map((offer, at) => (
+          <Button key={offer.id} small look="primary" disabled={busy} {...(at === 0 && { hotkey: 'E' })} onClick={() => onStart(offer)}>
+            {offer.title}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link } from 'wouter';
+import { Page } from '../app/Page';
+import css from './HelpPage.module.css';
+import { keys } from './keys';
+
+const pages = { play: Play, fairness: Fairness, about: About } as const;
+
+/** How a table works, how the dice are made, whose work this is. */
+export default function HelpPage({ page }: { readonly page: string }) {
+  const Text = Object.hasOwn(pages, page) ? pages[page as keyof typeof pages] : Play;
+  return (
+    <Page>
+      <article className={css['text']}>
+        <Text />
+      </article>
+    </Page>
+  );
+}
+
+function Play() {
+  return (
+    <>
+      <h1>How to play</h1>
+      <h2>Getting to a table</h2>
+      <p>
+        A table is a link. Whoever opens it sees the lobby, or the game as a watcher if the table allows watchers. A seat is taken by
+        pressing it, never by opening the link. Your seat's key stays in this browser; to play on from another device, make a device link at
+        the table.
+      </p>
+      <h2>Taking a turn</h2>
+      <p>
+        The line above the board says who must do what, and by which case of the rules. Units that can act are ringed. Press one, and
+        everything it can do appears: costs on boxes, chances on targets, and the same as a list beside the board. What cannot be done is
+        listed dimmed; press it to read why, with the case.
+      </p>
+      <h2>Keys</h2>
+      <dl className={css['keys']}>
+        {keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>When somebody is away</h2>
+      <p>
+        Nobody can take a seat from its holder. If he has been away for longer than the table's span (ten minutes live, three days by mail),
+        the others present choose together: wait, let the automation play, open the seat to a newcomer, or close the game as abandoned.
+        Every change of holder stays in the log.
+      </p>
+      <h2>What the server cannot tell</h2>
+      <p>Two browsers of one person cannot be told apart: a table is as honest as the friends around it.</p>
+    </>
+  );
+}
+
+function Fairness() {
+  return (
+    <>
+      <h1>Fair dice</h1>
+      <p>
+        <b>Nobody can choose the dice; whoever runs the server can read them in advance.</b> Play with a host you trust not to peek, as you
+        would with one who holds the dice cup.
+      </p>
+      <ol>
+        <li>When the table is made the server draws a secret and publishes its fingerprint (a SHA-256 hash).</li>
+        <li>Each browser that takes a seat draws a number of its own and publishes the fingerprint of that when it is ready.</li>
+        <li>
+          Once all are ready, every browser opens its number. Secret and numbers together make the key; after this, nobody can change a
+          roll.
+        </li>
+        <li>Each die is computed from the key and a label that says what it is for: which command, which purpose, which die of it.</li>
+        <li>
+          At the end the secret is opened. Every browser can then check that it fits its fingerprint and that each roll follows from it.
+        </li>
+      </ol>
+      <p>If a browser does not open its number, the start is called off, says so, and begins anew with a new secret.</p>
+    </>
+  );
+}
+
+function About() {
+  return (
+    <>
+      <h1>About Carapace</h1>
+      <p>
+        Carapace hosts printed wargames for friends: a server that enforces every rule and keeps every secret, and boards drawn in the
+        browser. The games belong to their designers and publishers; rules are explained here in our own words, and what is not public of
+        the printed components is reconstructed.
+      </p>
+      <h2>Credits</h2>
+      <ul>
+        <li>
+          Silhouettes on counters: <a href="https://game-icons.net">game-icons.net</a> by Lorc, Delapouite and contributors,{' '}
+          <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>.
+        </li>
+        <li>Type: Archivo and Archivo Narrow by Omnibus-Type, SIL Open Font License.</li>
+        <li>Interface icons: Lucide, ISC License.</li>
+      </ul>
+      <p>
+        <Link href="/help/fairness">How the dice are made</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { RulesetInfo } from '@carapace/protocol';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { Page } from '../app/Page';
+import { type GameInfo, games } from '../boards/registry';
+import { rulesets } from '../net/http';
+import { visits } from '../net/storage';
+import { Button } from '../ui/Button';
+import { Cover } from './Cover';
+import css from './HomePage.module.css';
+import { StartTable } from './StartTable';
+
+type Installed = readonly RulesetInfo[] | 'asking' | { readonly fault: string };
+
+/** Three games, and the way to a table: press a game, press "Make the table". */
+export function HomePage() {
+  const [installed, setInstalled] = useState<Installed>('asking');
+  const [starting, setStarting] = useState<RulesetInfo | null>(null);
+
+  useEffect(() => {
+    let here = true;
+    rulesets().then(
+      (list) => here && setInstalled(list),
+      (fault: Error) => here && setInstalled({ fault: fault.message }),
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+
+  const infoOf = (game: GameInfo): RulesetInfo | undefined =>
+    game.board !== undefined && Array.isArray(installed)
+      ? (installed as readonly RulesetInfo[]).find(({ id }) => id === game.id)
+      : undefined;
+
+  return (
+    <Page>
+      <div className={css['intro']}>
+        <h1>Bug wars, played from one link.</h1>
+        <p>
+          Make a table, send the link, press a seat. The server keeps the rules and every secret; your browser is told only what your seat
+          may know. No accounts.
+        </p>
+      </div>
+      {typeof installed === 'object' && 'fault' in installed && (
+        <p className={css['fault']} role="alert">
+          {installed.fault} <Button onClick={() => location.reload()}>Try again</Button>
+        </p>
+      )}
+      <ul className={css['games']}>
+        {games.map((game) => {
+          const info = infoOf(game);
+          return (
+            <li key={game.id} className={css['game']}>
+              <Cover game={game.id} />
+              <div className={css['about']}>
+                <h2>{game.title}</h2>
+                <p className={css['facts']}>
+                  {game.players} · {game.time}
+                </p>
+                <p>{game.line}</p>
+                {info !== undefined ? (
+                  <Button look="primary" onClick={() => setStarting(info)}>
+                    Start a table
+                  </Button>
+                ) : (
+                  <p className={css['later']}>
+                    {installed === 'asking' && game.board !== undefined ? 'Asking the server…' : 'Not on this server yet.'}
+                  </p>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <Visits />
+      {starting !== null && <StartTable ruleset={starting} onClose={() => setStarting(null)} />}
+    </Page>
+  );
+}
+
+function Visits() {
+  const list = visits();
+  if (list.length === 0) return null;
+  return (
+    <section className={css['visits']} aria-labelledby="visits">
+      <h2 id="visits">Tables you have been at</h2>
+      <ul>
+        {list.map(({ code, title, at }) => (
+          <li key={code}>
+            <Link href={`/t/${code}`}>{title}</Link> <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleDateString()}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,198 @@
+import type { Answer } from '@carapace/protocol';
+import type { Command, Json, Offer } from '@carapace/tabletop';
+import { useCallback, useMemo, useState } from 'react';
+import type { Spot } from '../boards/board';
+import {
+  actors,
+  actsOf,
+  answers,
+  type Barred,
+  back,
+  barredAt,
+  begin,
+  choose,
+  closePicks,
+  type Game,
+  idle,
+  type Lit,
+  lit,
+  type Session,
+  type Step,
+  settle,
+  stepOf,
+  type Target,
+  targetsAt,
+  togglePick,
+} from './grammar';
+
+/** A whole command that waits for a last yes, because a die follows or a secret is shown. */
+export interface Asked {
+  readonly offer: Offer;
+  readonly command: Command;
+  /** The choice that led to it, with its chances. */
+  readonly last: Target | null;
+}
+
+export interface Play {
+  readonly session: Session;
+  readonly step: Step | null;
+  readonly lit: Lit;
+  readonly actors: readonly string[];
+  readonly preview: Target | null;
+  readonly asked: Asked | null;
+  /** Several things a press could mean, to pick from. */
+  readonly several: { readonly spot: Spot; readonly targets: readonly Target[] } | null;
+  /** The refusal that was asked for. */
+  readonly why: Barred | null;
+  /** What was pressed without meaning anything: looked at. */
+  readonly looked: Spot | null;
+  select(unit: string | null): void;
+  start(offer: Offer): void;
+  take(target: Target): void;
+  pick(value: Json): void;
+  closeSlot(): void;
+  /** Sends what is there, the rest being optional. */
+  finish(): void;
+  confirm(): void;
+  back(): void;
+  press(spot: Spot): void;
+  point(spot: Spot | null): void;
+  show(target: Target | null): void;
+  explain(barred: Barred | null): void;
+  /** The next or previous unit that can act; null at the end of the list. */
+  neighbour(by: 1 | -1): string | null;
+}
+
+interface Extras {
+  readonly preview: Target | null;
+  readonly asked: Asked | null;
+  readonly several: Play['several'];
+  readonly why: Barred | null;
+  readonly looked: Spot | null;
+}
+const none: Extras = { preview: null, asked: null, several: null, why: null, looked: null };
+
+/**
+ * The grammar of a turn with its hands: what is selected and half built, and what each press does to it.
+ * `unitsAt` names the units of a place, for presses on places by keyboard. `ask`: a confirmation is wanted.
+ */
+export function usePlay(
+  game: Game,
+  send: (command: Json) => Promise<Answer>,
+  ask: (offer: Offer) => boolean,
+  unitsAt: (place: string) => readonly string[],
+): Play {
+  const [kept, setKept] = useState<Session>(idle);
+  const [extras, setExtras] = useState<Extras>(none);
+
+  const session = useMemo(() => {
+    const settled = settle(kept, game);
+    const open = answers(game);
+    // The only thing that can be done about an open decision is started without asking.
+    return settled.build === null && open.length === 1 && open[0] !== undefined && open[0].slots.length > 0
+      ? begin(settled, open[0])
+      : settled;
+  }, [kept, game]);
+  const step = useMemo(() => (session.build === null ? null : stepOf(game, session.build)), [game, session.build]);
+  const light = useMemo(() => lit(game, session), [game, session]);
+  const able = useMemo(() => actors(game), [game]);
+
+  const put = useCallback((next: Session, more: Partial<Extras> = {}) => {
+    setKept(next);
+    setExtras({ ...none, ...more });
+  }, []);
+
+  const dispatch = useCallback(
+    (command: Command, unit: string | null) => {
+      put({ unit, build: null, picks: [] });
+      void send(command as unknown as Json);
+    },
+    [put, send],
+  );
+
+  /** Goes on with what has been built: sends it when it is whole, asks first where that is wanted. */
+  const advance = useCallback(
+    (next: Session, last: Target | null) => {
+      const now = next.build === null ? null : stepOf(game, next.build);
+      if (now === null || now.next.slot !== null) return put(next);
+      const { command } = now.next;
+      if (ask(now.offer)) put(next, { asked: { offer: now.offer, command, last } });
+      else dispatch(command, next.unit);
+    },
+    [game, ask, put, dispatch],
+  );
+
+  const start = useCallback((offer: Offer) => advance(begin(session, offer), null), [advance, session]);
+  const take = useCallback((target: Target) => advance(choose(session, target), target), [advance, session]);
+  const pick = useCallback((value: Json) => put(togglePick(session, value)), [put, session]);
+  const select = useCallback((unit: string | null) => put({ unit, build: null, picks: [] }), [put]);
+
+  const press = useCallback(
+    (spot: Spot) => {
+      const targets = targetsAt(light, spot);
+      const [first] = targets;
+      if (first !== undefined && step?.next.slot?.domain === 'subset') return pick(first.choice.value);
+      if (first !== undefined && targets.length === 1) return take(first);
+      if (targets.length > 1) return setExtras({ ...none, several: { spot, targets } });
+      const deciding = answers(game).some(({ id }) => id === session.build?.offer);
+      if (spot.unit !== undefined && able.includes(spot.unit) && !deciding) return select(spot.unit);
+      const [barred] = barredAt(light, spot);
+      if (barred !== undefined) return setExtras({ ...none, why: barred });
+      if (spot.unit === undefined && spot.place !== undefined) {
+        const here = unitsAt(spot.place).filter((unit) => able.includes(unit));
+        const following = here[(here.indexOf(session.unit ?? '') + 1) % Math.max(1, here.length)];
+        if (following !== undefined) return select(following);
+      }
+      put({ ...session, unit: session.build === null ? null : session.unit }, { looked: spot });
+    },
+    [light, step, pick, take, able, select, unitsAt, session, put, game],
+  );
+
+  const point = useCallback(
+    (spot: Spot | null) => {
+      const target = spot === null ? null : (targetsAt(light, spot)[0] ?? null);
+      setExtras((before) => (before.preview === target ? before : { ...before, preview: target }));
+    },
+    [light],
+  );
+
+  return {
+    session,
+    step,
+    lit: light,
+    actors: able,
+    ...extras,
+    select,
+    start,
+    take,
+    pick,
+    press,
+    point,
+    closeSlot() {
+      if (step?.next.slot != null) advance(closePicks(session, step.next.slot), null);
+    },
+    finish() {
+      if (step !== null && step.next.command !== null) dispatch(step.next.command, session.unit);
+    },
+    confirm() {
+      if (extras.asked !== null) dispatch(extras.asked.command, session.unit);
+    },
+    back() {
+      if (extras.asked !== null || extras.several !== null || extras.why !== null) {
+        // The last choice is taken back with the question about it.
+        put(extras.asked === null ? session : back(session));
+      } else put(back(session));
+    },
+    show: (target) => setExtras((before) => ({ ...before, preview: target })),
+    explain: (barred) => setExtras((before) => ({ ...before, why: barred })),
+    neighbour(by) {
+      const at = session.unit === null ? (by === 1 ? -1 : able.length) : able.indexOf(session.unit);
+      return able[at + by] ?? null;
+    },
+  };
+}
+
+/** Everything one unit can do, each act with its open slot. */
+export function stepsOf(game: Game, unit: string): readonly Step[] {
+  return actsOf(game, unit).flatMap((offer) => stepOf(game, { offer: offer.id, values: {} }) ?? []);
+}
