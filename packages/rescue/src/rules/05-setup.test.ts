@@ -119,7 +119,7 @@ test('4.3 the free Engineer starts in his Darter', () => {
     'no-engineer',
     '4.3',
   ]);
-  expect(refusedLoads({ Altair: LOADS.Altair as Load })).toEqual(['no-engineer', '4.3']);
+  expect(refusedLoads({ Altair: LOADS['Altair'] as Load })).toEqual(['no-engineer', '4.3']);
 });
 
 describe('5.2 seven men to a Holding Box', () => {
