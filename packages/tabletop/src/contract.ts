@@ -55,6 +55,8 @@ export interface Decision {
   readonly id: string;
   readonly kind: string;
   readonly case: string;
+  /** What it is about (a unit, a Darter, a bug), where everybody who sees the decision may know that: two of one kind can be open at once. */
+  readonly about?: string;
   /** Seats that have still to answer. */
   readonly seats: readonly Seat[];
   /** null: everybody sees that it is open. */
