@@ -14,6 +14,7 @@ import type { RescueCommand } from '../commands';
 import { compareBoxIds, type DieFace, type DieRoll, type Hive } from '../components';
 import { succeeds } from '../components/charts';
 import { split } from '../effects';
+import { labelOf } from '../names';
 import { successOdds } from '../odds';
 import { allPieces, isHoldingBox, isMarine, isQueen, isTerran, MOST_ZNON, type Piece, type Position, piece, znonIn } from '../position';
 import { releaseUnit, settle } from '../settle';
@@ -44,12 +45,13 @@ function mayRelinquish(pos: Position, id: string): Verdict {
 function mayAttempt(pos: Position, id: string): Verdict {
   const queen = piece(pos, id);
   if (queen === null || !isQueen(queen)) return refuse('no-queen', '7.1', 'Only Queens and the Master-Queen attempt Mind Control.');
-  if (!queen.reign?.active) return refuse('inactive', '7.1', 'She is inactive.');
-  if (queen.incapacitated) return refuse('incapacitated', '7.1', 'She is incapacitated.');
-  if (isHoldingBox(queen.place)) return refuse('outside', '7.2', 'No range is counted out of a Holding Box.');
-  if (queen.reign.attemptedTurn === pos.turn) return refuse('attempted', '7.1', 'She has made her attempt of this Game-Turn.');
-  if (queen.reign.releasedTurn === pos.turn) return refuse('released', '7.5', 'She has let go of somebody in this segment.');
-  if (heldBy(pos, id) !== null) return refuse('holds-somebody', '7.4', 'She controls somebody already.');
+  if (!queen.reign?.active) return refuse('inactive', '7.1', 'This Queen is inactive: she must be activated first.');
+  if (queen.incapacitated) return refuse('incapacitated', '7.1', 'This Queen is incapacitated.');
+  if (isHoldingBox(queen.place)) return refuse('outside', '7.2', 'A Queen in a Holding Box has no range.');
+  if (queen.reign.attemptedTurn === pos.turn) return refuse('attempted', '7.1', 'This Queen has made her attempt of this Game-Turn.');
+  if (queen.reign.releasedTurn === pos.turn)
+    return refuse('released', '7.5', 'This Queen has let go of somebody in this segment: she attempts nothing more in it.');
+  if (heldBy(pos, id) !== null) return refuse('holds-somebody', '7.4', 'This Queen controls somebody already.');
   return accepted;
 }
 
@@ -63,7 +65,7 @@ function mayTake(hive: Hive, pos: Position, queen: Piece, id: string): Verdict {
   if (!isWithin(hive, queen.place, target.place, HELD_RANGE))
     return refuse('out-of-range', '7.2', 'The victim must be within three boxes.');
   if (isMarine(target) && znonIn(hive, pos, target.place) + 1 > MOST_ZNON) {
-    return refuse('no-room', '9.2', 'There are three Znon-controlled individuals in his box already.');
+    return refuse('no-room', '9.2', 'There are three Znon-controlled individuals in the victim’s box already.');
   }
   return accepted;
 }
@@ -100,7 +102,7 @@ function nextAttempt({ hive, view }: Here, offer: Offer, { target }: Readonly<Re
   for (const unit of allPieces(view)) {
     if (unit.side !== 'terran') continue;
     const may = mayTake(hive, view, queen, unit.id);
-    const shown = { value: unit.id, label: unit.kind ?? '', place: unit.place, unit: unit.id };
+    const shown = { value: unit.id, label: labelOf(unit), place: unit.place, unit: unit.id };
     if (!may.ok) refused.push({ ...shown, refusal: may.refusal });
     else choices.push({ ...shown, odds: [successOdds(hive.pack.charts, rowFor(unit), { success: 'taken over', failure: 'nothing' })] });
   }
@@ -143,7 +145,8 @@ export const face: Face = {
           verb: 'decide',
           kind: 'break-out',
           case: '7.6',
-          title: question.units.length === 1 ? 'Roll for the controlled individual' : 'Roll for the controlled individuals',
+          title:
+            question.units.length === 1 ? 'Roll whether the controlled unit breaks free' : 'Roll whether the controlled units break free',
           decision: question.id,
           slots: [],
           fixed: { verb: 'decide', decision: question.id, answer: { kind: 'break-out' } },

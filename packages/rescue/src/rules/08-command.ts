@@ -105,13 +105,13 @@ const freeWakingSpent = (hive: Hive, pos: Position, queens: readonly Piece[]): b
 function mayActivate(hive: Hive, pos: Position, id: string): Verdict {
   const sleeper = piece(pos, id);
   if (sleeper === null || !isQueen(sleeper)) return refuse('no-queen', '8.0b', 'Only Queens and the Master-Queen are activated.');
-  if (sleeper.reign?.active) return refuse('active', '8.8', 'She is active already, and will be to the end.');
+  if (sleeper.reign?.active) return refuse('active', '8.8', 'This Queen is active already, and will be to the end.');
   const queens = queensOf(pos);
   if (wakeableByRange(hive, pos, sleeper, queens) || !freeWakingSpent(hive, pos, queens)) return accepted;
   return refuse(
     'out-of-range',
     '8.0c',
-    'She is in no waking Queen’s Command Range, and the one further Activation of this segment has been made.',
+    'No Queen in whose Command Range this one lies can activate her, and the one free Activation of this segment has been used.',
   );
 }
 

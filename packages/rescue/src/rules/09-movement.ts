@@ -4,6 +4,7 @@ import type { RescueCommand } from '../commands';
 import type { BoxId, DieFace } from '../components';
 import { succeeds } from '../components/charts';
 import { pickUp, putDown } from '../effects';
+import { placeName } from '../names';
 import { successOdds } from '../odds';
 import { darterOf, docked, holdingBox, isHoldingBox, isMarine, isPrisoner, type Piece, type Place, piece, type Side } from '../position';
 import { settle } from '../settle';
@@ -29,11 +30,9 @@ const offerFor = (unit: Piece): Offer => ({
   fixed: { verb: 'move', unit: unit.id },
 });
 
-const nameOf = (place: Place): string => darterOf(place) ?? place;
-
 function choiceFor({ hive }: Here, walk: Walk): Choice {
   const place = walk.path.at(-1) as Place;
-  const shown: Choice = { value: walk.path as readonly string[], label: nameOf(place), place, cost: walk.cost };
+  const shown: Choice = { value: walk.path as readonly string[], label: placeName(place), place, cost: walk.cost };
   if (walk.free) return { ...shown, note: 'One box is always possible (9.4)' };
   if (walk.roll === null) return shown;
   return { ...shown, odds: [successOdds(hive.pack.charts, walk.roll, { success: 'gets away', failure: 'stays' })] };
@@ -49,7 +48,7 @@ function refusedFrom({ hive, view }: Here, unit: Piece, prefix: readonly Place[]
   return around.flatMap((place) => {
     const path = [...prefix, place];
     const judged = judgePath(hive, view, unit, path);
-    return judged.ok ? [] : [{ value: path as readonly string[], label: nameOf(place), place, refusal: judged.refusal }];
+    return judged.ok ? [] : [{ value: path as readonly string[], label: placeName(place), place, refusal: judged.refusal }];
   });
 }
 

@@ -68,7 +68,7 @@ export function mayEnter(hive: Hive, pos: Position, unit: Piece, to: Place): Ver
       }
     }
     if (unit.heldSinceStart && !queenWithin(hive, pos, to, HELD_RANGE)) {
-      return refuse('out-of-queens-reach', '17.5', 'A prisoner is not led to a box with no able Queen within three boxes.');
+      return refuse('out-of-queens-reach', '17.5', 'A held hostage is not led to a box with no able Queen within three boxes.');
     }
   }
   if (hasRoomFor(hive, pos, unit, to)) return accepted;

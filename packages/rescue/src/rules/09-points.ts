@@ -51,7 +51,8 @@ export function mayAct(pos: Position, me: Side, unit: Piece | null): Verdict {
   }
   if (unit.side !== me) return refuse('not-yours', '9.0a', 'The other side controls this unit.');
   if (isTrap(unit)) return refuse('trap', '15.2', 'Boobytraps stay where they are.');
-  if (isQueen(unit) && unit.reign?.active !== true) return refuse('inactive', '8.2', 'She is inactive.');
+  if (isQueen(unit) && unit.reign?.active !== true)
+    return refuse('inactive', '8.2', 'This Queen is inactive: she must be activated first.');
   if (isDeadPhase(pos))
     return refuse('dead-phase', '18.6', 'Gravity has just been cut: no Znon-controlled unit spends Movement Points in this Phase.');
   if (unit.activity?.done) return refuse('finished', '9.0c', 'This unit is finished for this segment.');

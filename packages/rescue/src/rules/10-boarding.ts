@@ -61,8 +61,8 @@ function nextPlacing({ hive, view }: Here, offer: Offer, { box, open }: Readonly
   }
   if (typeof open !== 'boolean') {
     const choices: Choice[] = [
-      { value: true, label: 'open' },
-      { value: false, label: 'closed' },
+      { value: true, label: 'Open' },
+      { value: false, label: 'Closed' },
     ];
     return { slot: openSlot, choices, refused: [], command: null };
   }
@@ -77,7 +77,7 @@ function mayWorkBreach(hive: Hive, pos: Position, me: Side, unit: Piece | null, 
   const breach = darterNamed(pos, name)?.breach;
   if (!breach) return refuse('no-breach', '10.0h', 'This Darter has no breach in the Hive.');
   if (unit.place === breach.box || unit.place === holdingBox(name)) return accepted;
-  return refuse('not-there', '10.0h', 'He must be in the breach’s box or in its Holding Box.');
+  return refuse('not-there', '10.0h', 'The Marine must be in the breach’s box or in its Holding Box.');
 }
 
 function worksOf({ hive, view, me }: Here): readonly Offer[] {

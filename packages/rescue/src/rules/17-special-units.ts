@@ -24,9 +24,9 @@ function mayJoin(pos: Position, question: QuestionOf<'combine'>, [first, second]
   const a = piece(pos, first);
   const b = piece(pos, second);
   if (a === null || b === null || !question.units.includes(a.id) || !question.units.includes(b.id)) {
-    return refuse('not-asked', '17.2', 'Only the 1 Lancers asked for can join.');
+    return refuse('not-asked', '17.2', 'Only able 1 Lancers that share a box with another can join.');
   }
-  return fit(a, b) ? accepted : refuse('not-together', '17.2', 'Two 1 Lancers join that share a box.');
+  return fit(a, b) ? accepted : refuse('not-together', '17.2', 'Only 1 Lancers in the same box can join.');
 }
 
 function mayCombine(pos: Position, question: QuestionOf<'combine'>, pairs: readonly Pair[]): Verdict {
@@ -35,7 +35,7 @@ function mayCombine(pos: Position, question: QuestionOf<'combine'>, pairs: reado
     const may = mayJoin(pos, question, pair);
     if (!may.ok) return may;
     for (const id of pair) {
-      if (used.has(id)) return refuse('named-twice', '17.2', 'Each man joins one other.');
+      if (used.has(id)) return refuse('named-twice', '17.2', 'Each 1 Lancer can join only one other.');
       used.add(id);
     }
   }

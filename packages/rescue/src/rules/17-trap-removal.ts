@@ -14,6 +14,7 @@ import type { RescueCommand } from '../commands';
 import type { DieFace, DieRoll, Hive } from '../components';
 import { succeeds } from '../components/charts';
 import { remove } from '../effects';
+import { capital, KIND_NAMES, labelOf } from '../names';
 import { successOdds } from '../odds';
 import { isTrap, type Piece, type Position, piece, piecesAt, type Side } from '../position';
 import { settle } from '../settle';
@@ -65,7 +66,12 @@ function nextFor({ hive, view }: Here, offer: Offer, { trap }: Readonly<Record<s
   for (const unit of piecesAt(view, engineer.place)) {
     if (unit.id === engineer.id) continue;
     const may = mayRemove(view, engineer, unit.id);
-    const shown = { value: unit.id, label: unit.kind ?? 'boobytrap', place: unit.place, unit: unit.id };
+    const shown = {
+      value: unit.id,
+      label: unit.kind === null ? capital(KIND_NAMES.boobytrap) : labelOf(unit),
+      place: unit.place,
+      unit: unit.id,
+    };
     if (may.ok) choices.push({ ...shown, cost: costOfActivity(hive, 'remove-boobytrap'), odds });
     else refused.push({ ...shown, refusal: may.refusal });
   }
