@@ -153,7 +153,7 @@ describe('19.2 only face-down hostages', () => {
 
   test('19.2 no Znon unit has to be with him', () => {
     const game = prison({ power: true, announced: [{ unit: 'z1', turn: 4 }] });
-    expect(game.state.stacks.E8).toEqual(['z1']);
+    expect(game.state.stacks['E8']).toEqual(['z1']);
     expect(game.allows('znon', execute('z1'))).toBe(true);
     expect([execute('z4'), execute('m1'), execute('constructor')].map((command) => game.refusal('znon', command).code)).toEqual([
       'no-hostage',

@@ -31,7 +31,7 @@ const rescue = (end: GameEnd, setup: Partial<Setup>, options: Partial<RescueOpti
   result(end, { ...setup, mission: 'rescue' }, options).winners;
 const points = (end: GameEnd, setup: Partial<Setup>) =>
   Object.fromEntries(
-    result(end, { ...setup, mission: 'punitive' }).count.map(({ label, points: each }) => [label, [each.terran, each.znon]]),
+    result(end, { ...setup, mission: 'punitive' }).count.map(({ label, points: each }) => [label, [each['terran'], each['znon']]]),
   );
 const punitive = (end: GameEnd, setup: Partial<Setup>) => result(end, { ...setup, mission: 'punitive' }).winners;
 
@@ -70,7 +70,7 @@ describe('22.1 rescue', () => {
       evacuated: [HOSTAGE, men(6)],
       losses: [{ ...killed(4), cause: 'defences' }],
     }).count;
-    expect(lines.map(({ label, points: each }) => [label, each.terran, each.znon])).toEqual([
+    expect(lines.map(({ label, points: each }) => [label, each['terran'], each['znon']])).toEqual([
       ['Hostages rescued', 1, 0],
       ['Starting force', 10, 0],
       ['Space Marines alive', 6, 0],
