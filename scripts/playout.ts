@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { leakSabotages, oracleSabotages, playoutLines, playouts, type Rare, sabotages } from '../packages/tabletop/src/testing';
+import { fullRun, leakSabotages, oracleSabotages, playoutLines, playouts, type Rare, sabotages } from '../packages/tabletop/src/testing';
 import { findRuleset, root } from './rulesets';
 
 const { values, positionals } = parseArgs({
@@ -40,7 +40,13 @@ async function main(): Promise<number> {
       console.error(`${relative(root, rareFile)}: ${kind} ${word} names ${referee}, which is not there`);
     const begun = performance.now();
     const onGame = process.stderr.isTTY ? (number: number) => void process.stderr.write(`\r${number + 1} games `) : undefined;
-    const report = playouts(ruleset, testing, { ...input, rigEvery: whole('rig-every', values['rig-every']), ...(onGame && { onGame }) });
+    const concealments = input.games >= fullRun ? 10_000 : 400;
+    const report = playouts(ruleset, testing, {
+      ...input,
+      concealments,
+      rigEvery: whole('rig-every', values['rig-every']),
+      ...(onGame && { onGame }),
+    });
     const minutes = (performance.now() - begun) / 60_000;
     const { lines, good } = playoutLines(report, testing.vocabulary ?? {}, rare);
     console.log(lines.join('\n'));

@@ -20,7 +20,7 @@ export interface PlayoutInput {
   readonly rigEvery?: number;
   readonly questions?: number;
   readonly depth?: number;
-  /** Times a concealment is run again with other dice at the end. */
+  /** How many concealments are run with other dice at the end, to see whether order and handles follow what is concealed. */
   readonly concealments?: number;
   readonly onGame?: (number: number) => void;
 }
@@ -94,7 +94,7 @@ function atTheEnd<S extends BaseState, V extends BaseView, C extends Command, O>
   const { handles } = run.testing;
   if (handles !== undefined) {
     for (const concealment of run.concealments) {
-      const found = independence(engine(run.ruleset), handles, concealment, times);
+      const found = independence(engine(run.ruleset), handles, concealment, Math.ceil(times / run.concealments.length));
       if (found !== null) return found;
     }
   }

@@ -81,7 +81,6 @@ export const conformance: Ruleset<State, View, Larder, Options> = {
     const twin = { ...state, stack, picks, orders, open, log };
     return viewer === EVERYTHING || JSON.stringify(twin) === JSON.stringify(state) ? null : twin;
   },
-  sequel: ({ result, seats, rounds, sides, scores }) =>
-    result === null || scores['m1'] === undefined ? null : { seats: seats.length, rounds, carried: { sides, scores } },
+  sequel: ({ result, seats, rounds, sides, scores }) => result && { seats: seats.length, rounds, carried: { sides, scores } },
   round: ({ round }) => round,
 };
