@@ -37,8 +37,9 @@ function fill<V extends BaseView, C extends Command>(
   for (let step = 0; step <= offer.slots.length + 32; step++) {
     const next = table.next(view, { offer: offer.id, values });
     if (next.slot === null) return next.command;
+    if (next.command !== null && rng.next() < 0.3) return next.command;
     const value = choose(next.slot, next.choices, next.refused);
-    if (value === undefined || (next.command !== null && rng.next() < 0.3)) return next.command;
+    if (value === undefined) return next.command;
     values = { ...values, [next.slot.name]: value };
   }
   return null;
