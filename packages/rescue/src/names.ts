@@ -50,8 +50,8 @@ export const FORMER = 'Znon unit';
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
 /** A number as a word up to ten. */
 export const number = (count: number): string => NUMBERS[count] ?? String(count);
-/** 'one Darter', 'two Darters'. */
-export const counted = (count: number, noun: string): string => `${number(count)} ${count === 1 ? noun : `${noun}s`}`;
+/** 'one Darter', 'two Darters', 'no Darter'. */
+export const counted = (count: number, noun: string): string => `${number(count)} ${count < 2 ? noun : `${noun}s`}`;
 /** 'a, b and c'. */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -4,12 +4,11 @@ import type { RescueEvent } from './log';
 import { capital } from './names';
 import { lines } from './narrate/lines';
 import { told } from './narrate/told';
-import type { RescueView } from './view';
 
 export { describePlace, describeUnit } from './narrate/describe';
 export { prompt } from './narrate/prompt';
 
-/** The line this viewer reads for an event of his log: what his View holds of the event, and nothing else, is put into words. */
-export function narrate(hive: Hive, event: RescueEvent, _view: RescueView): Line {
+/** The line a viewer reads for an event of his log: what his View holds of the event, and nothing else, is put into words. */
+export function narrate(hive: Hive, event: RescueEvent): Line {
   return { text: `${capital(lines[event.kind](told(hive, event)))}.`, cases: event.cases };
 }

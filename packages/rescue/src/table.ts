@@ -22,7 +22,7 @@ export function load(pack: Pack = printed): RescueTable {
     sample: (view, rng) => sampleFrom(table, view, rng),
     nearMiss: (view, rng) => nearMissFrom(table, view, rng),
     prompt: (view) => prompt(hive, view),
-    narrate: (event, view) => narrate(hive, event, view),
+    narrate: (event) => narrate(hive, event),
     rulebook,
     rulings,
   };

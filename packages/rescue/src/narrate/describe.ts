@@ -48,7 +48,7 @@ function stateOfPlace(hive: Hive, view: RescueView, place: Place): readonly stri
 /** What tells units of one kind apart when they are counted. */
 const adjectives = (unit: Piece): readonly string[] => [
   ...(unit.incapacitated ? ['incapacitated'] : []),
-  ...(isQueen(unit) && unit.reign !== null ? [unit.reign.active ? 'active' : 'sleeping'] : []),
+  ...(isQueen(unit) && unit.reign !== null ? [unit.reign.active ? 'active' : 'inactive'] : []),
   ...(unit.kind !== null && !unit.faceUp && !isQueen(unit) ? ['face-down'] : []),
 ];
 
@@ -83,7 +83,7 @@ function states(view: RescueView, unit: Piece): readonly string[] {
     ...(unit.incapacitated ? ['incapacitated'] : []),
     ...(holders.length > 0 ? [`under Mind Control of the ${holders.join(' and the ')}`] : []),
     ...(isPrisoner(unit) && unit.holder === null ? [unit.side === 'znon' ? 'held' : 'freed'] : []),
-    ...(unit.reign === null ? [] : [unit.reign.active ? 'active' : 'sleeping', ...(unit.reign.shortRange ? ['short Command Range'] : [])]),
+    ...(unit.reign === null ? [] : [unit.reign.active ? 'active' : 'inactive', ...(unit.reign.shortRange ? ['short Command Range'] : [])]),
   ];
 }
 

@@ -4,7 +4,7 @@ import { succeeds } from '../components/charts';
 import type { EventKind } from '../events';
 import { counted, FORMER, KIND_NAMES, listed, number, SIDE_NAMES, unitName } from '../names';
 import { isPrisoner } from '../position';
-import { sequence } from '../sequence';
+import { inPlay, sequence } from '../sequence';
 import { at, signed, type Told } from './told';
 
 /* The sentence for each kind of event, without its first capital letter. */
@@ -13,7 +13,12 @@ import { at, signed, type Told } from './told';
 const USUAL_POINTS = 2;
 
 const side = (told: Told): string => (told.text('side') === 'terran' ? SIDE_NAMES.terran : SIDE_NAMES.znon);
-const segment = (told: Told): string => `${sequence.find(({ id }) => id === told.text('segment'))?.title ?? 'next'} Segment`;
+/** 'the Mind Control Segment'; what comes before the first Game-Turn has no Segments (4.0, 5.0). */
+const segment = (told: Told): string => {
+  const found = sequence.find(({ id }) => id === told.text('segment'));
+  if (found === undefined) return 'the next Segment';
+  return inPlay(found.id) ? `the ${found.title} Segment` : found.title;
+};
 
 /** The second unit of a line about Mind Control, called by what it is and not by who holds it. */
 const victim = ({ about }: Told, index = 1): string => {
@@ -93,7 +98,7 @@ function aimed(told: Told): string {
 
 function damage(told: Told): string {
   const result = told.fact('result');
-  const what = typeof result === 'number' ? `${number(result)} of those aboard to be lost` : 'the Darter to be destroyed';
+  const what = typeof result === 'number' ? `${number(result)} of those aboard to be lost` : 'a total loss';
   return `${told.text('darter')} was damaged: ${told.rolled}, ${what}`;
 }
 
@@ -120,8 +125,8 @@ export const lines: { readonly [K in EventKind]: (told: Told) => string } = {
   'darter-damaged': damage,
   // sequence
   'game-turn-began': (told) => `Game-Turn ${told.count('turn')} began`,
-  'segment-began': (told) => `the ${segment(told)} began`,
-  'segment-passed': (told) => `the ${segment(told)} passed: there was nothing to do in it`,
+  'segment-began': (told) => `${segment(told)} began`,
+  'segment-passed': (told) => `${segment(told)} passed: there was nothing to do in it`,
   // command and mind control
   relinquished: (told) => `${told.unit(0)} gave up control of ${victim(told)}${told.here}`,
   'control-attempted': (told) => `${told.unit(0)} attempted Mind Control of ${victim(told)}${told.here}`,
@@ -130,8 +135,8 @@ export const lines: { readonly [K in EventKind]: (told: Told) => string } = {
   'break-out-rolled': (told) =>
     `${told.unit(0)}${told.here} struggled against Mind Control: ${told.rolled} and ${told.is('free') ? 'broke free' : 'stayed under control'}`,
   'control-lost': (told) => `${victim(told, 0)}${told.here} came back under Terran control`,
-  'queen-activated': (told) => `the Znon woke ${told.unit(0)}${told.here}`,
-  'queen-woken': (told) => `Space Marines roused ${told.unit(0)}${told.here}`,
+  'queen-activated': (told) => `the Znon activated ${told.unit(0)}${told.here}`,
+  'queen-woken': (told) => `Space Marines woke ${told.unit(0)}${told.here}`,
   // movement
   'breach-placed': (told) => `the breach of ${told.text('darter')} was placed${told.here}, ${told.is('open') ? 'open' : 'closed'}`,
   'breach-worked': (told) => `${told.unit(0)} ${told.is('open') ? 'opened' : 'closed'} the breach of ${told.text('darter')}${told.here}`,
@@ -160,7 +165,7 @@ export const lines: { readonly [K in EventKind]: (told: Told) => string } = {
   'melee-fought': (told) => `the melee${told.here} was fought: ${told.rolled}, ${meleeResult(told)}`,
   'traps-turned-up': (told) => `${told.units(0, told.about.length)} ${told.was(0, told.about.length)} turned face up${told.here}`,
   'fake-removed': (told) => `${told.unit(0)}${told.here} did nothing and was removed`,
-  'trap-removed': (told) => `${told.unit(0)} removed a boobytrap${told.here}: ${told.rolled}`,
+  'trap-removed': (told) => `${told.unit(0)} removed ${told.about.length > 1 ? told.unit(1) : 'a boobytrap'}${told.here}: ${told.rolled}`,
   'trap-removal-failed': (told) => `${told.unit(0)} failed to remove a boobytrap${told.here}: ${told.rolled}`,
   // demolition and rooms
   'demolition-attempted': (told) =>

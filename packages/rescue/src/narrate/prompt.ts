@@ -1,6 +1,6 @@
 import type { Line, Offer } from '@carapace/tabletop';
 import type { Hive } from '../components';
-import { capital, counted, KIND_NAMES, listed, placeName, SIDE_NAMES } from '../names';
+import { counted, KIND_NAMES, listed, placeName, SIDE_NAMES } from '../names';
 import { offers } from '../offers';
 import { isDeadPhase, isPrisoner, isQueen, type Piece, piece, SIDES, type Side } from '../position';
 import type { Question } from '../questions';
@@ -60,8 +60,8 @@ const ofKind = (all: readonly Offer[], kind: string): readonly Offer[] => all.fi
 const actorsOf = (all: readonly Offer[]): number => new Set(all.flatMap(({ actor }) => actor ?? [])).size;
 /** What else can be done, as sentences of their own. */
 const more = (parts: readonly (string | false)[]): string => parts.flatMap((part) => (part === false ? [] : `. ${part}`)).join('');
-const can = (count: number, noun: string, what: string): string =>
-  capital(`${count === 0 ? 'no' : count} ${noun}${count === 1 ? '' : 's'} can ${what}`);
+const can = (count: number, noun: string, what: string): string => `${count} ${noun}${count === 1 ? '' : 's'} can ${what}`;
+const END = 'nothing is left to do; end the segment';
 
 function task(hive: Hive, view: RescueView): Task {
   const all = offers(hive, view);
@@ -79,15 +79,17 @@ function task(hive: Hive, view: RescueView): Task {
     case 'loading':
       return { mine: 'assign your Space Marines to Darters', others: 'assigns his Space Marines to Darters' };
     case 'mind-control': {
+      const queens = ofKind(all, 'mind-control').length;
       const give = ofKind(all, 'relinquish').length > 0;
-      const rest = more([can(ofKind(all, 'mind-control').length, 'Queen', 'attempt it'), ...execution]);
-      return { mine: `${give ? 'give up control or attempt' : 'attempt'} Mind Control${rest}`, others: 'uses Mind Control' };
+      const attempt = `${give ? 'give up control or attempt' : 'attempt'} Mind Control. ${can(queens, 'Queen', 'attempt it')}`;
+      const mine = queens > 0 ? attempt : give ? 'give up control, or end the segment' : END;
+      return { mine: `${mine}${more(execution)}`, others: 'uses Mind Control' };
     }
-    case 'activation':
-      return {
-        mine: `wake Queens${more([can(ofKind(all, 'activate').length, 'Queen', 'be woken'), ...execution])}`,
-        others: 'may wake Queens',
-      };
+    case 'activation': {
+      const queens = ofKind(all, 'activate').length;
+      const mine = queens > 0 ? `activate Queens. ${can(queens, 'Queen', 'be activated')}` : END;
+      return { mine: `${mine}${more(execution)}`, others: 'may activate Queens' };
+    }
     case 'terran-movement':
     case 'znon-movement':
       return movement(view, all, execution);
@@ -119,15 +121,16 @@ function movement(view: RescueView, all: readonly Offer[], execution: readonly (
     };
   }
   const breaches = ofKind(all, 'place-breach').length;
-  const units = can(actorsOf(all.filter(({ kind }) => kind !== 'announce-execution')), 'unit', 'still act');
-  const rest = more([units, breaches > 0 && `${capital(counted(breaches, 'Darter'))} can be docked`, ...execution]);
-  return { mine: `move or fire${rest}`, others: 'moves and fires' };
+  const units = actorsOf(all.filter(({ kind }) => kind !== 'announce-execution'));
+  const mine = units > 0 ? `move or fire. ${can(units, 'unit', 'still act')}` : breaches > 0 ? 'dock a Darter, or end the segment' : END;
+  return { mine: `${mine}${more([breaches > 0 && can(breaches, 'Darter', 'be docked'), ...execution])}`, others: 'moves and fires' };
 }
 
 function melee(all: readonly Offer[], execution: readonly (string | false)[]): Task {
   const fights = ofKind(all, 'melee');
   const units = fights.reduce((sum, { slots }) => sum + (slots[0]?.max ?? 0), 0);
-  return { mine: `attack enemies in the same box${more([can(units, 'unit', 'still attack'), ...execution])}`, others: 'fights melees' };
+  const mine = units > 0 ? `attack enemies in the same box. ${can(units, 'unit', 'still attack')}` : END;
+  return { mine: `${mine}${more(execution)}`, others: 'fights melees' };
 }
 
 // ---------------------------------------------------------------- open decisions

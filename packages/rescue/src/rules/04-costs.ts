@@ -63,10 +63,14 @@ function checkTerran(hive: Hive, forces: TerranForces): Verdict {
   const shared = counterLimit(hive.pack.counters, 'engineer');
   const singles = forces.darters.length + forces.engineers + forces.scouts;
   if (singles > shared) {
-    return refuse('too-few-counters', '4.2', `There are ${shared} counters for Engineers and Scouts together, free Engineers included.`);
+    return refuse(
+      'too-few-counters',
+      '4.2',
+      `There are only ${shared} counters for Engineers and Scouts together, free Engineers included.`,
+    );
   }
   const lancers = counterLimit(hive.pack.counters, '2-lancers');
-  if (forces.lancers > lancers) return refuse('too-few-counters', '4.2', `There are ${lancers} counters for 2 Lancers.`);
+  if (forces.lancers > lancers) return refuse('too-few-counters', '4.2', `There are only ${lancers} counters for 2 Lancers.`);
   const men = startingForce(hive, forces);
   const seats = MOST_MARINES * forces.darters.length;
   if (men > seats) return refuse('no-seats', '5.2', `These are ${men} men, and the Darters have ${seats} seats.`);
@@ -82,7 +86,7 @@ function checkZnon(hive: Hive, forces: ZnonForces): Verdict {
   ] as const;
   for (const { bought, kind, case: on, name } of limits) {
     const most = counterLimit(hive.pack.counters, kind);
-    if (bought > most) return refuse('too-few-counters', on, `There are ${most} counters for ${name}.`);
+    if (bought > most) return refuse('too-few-counters', on, `There are only ${most} counters for ${name}.`);
   }
   if (forces.speed > MOST_SPEED) {
     return refuse('too-fast', '4.8', `The jump can be brought forward by ${MOST_SPEED} Game-Turns at most.`);

@@ -4,6 +4,7 @@ import type { AnswerOf, RescueCommand } from '../commands';
 import type { Hive } from '../components';
 import { destroyDarter, eliminate, loseOneMan } from '../effects';
 import type { LossCause } from '../fresh';
+import { labelOf } from '../names';
 import { holdingBox, isTerran, type Piece, type Position, piecesAt, type Side } from '../position';
 import type { QuestionOf } from '../questions';
 import { settle } from '../settle';
@@ -55,7 +56,7 @@ function offerFor({ id, due, from }: CasualtyQuestion): Offer {
     verb: 'decide',
     kind: 'casualties',
     case: '5.3',
-    title: from === 'defences' ? 'Choose who is lost to the outer defences' : 'Choose who is lost to the laser pods',
+    title: from === 'defences' ? 'Choose who is lost to the outer defences' : 'Choose who is lost to the Laser Pods',
     decision: id,
     slots: Object.keys(due).map((darter) => ({
       name: slotName(darter),
@@ -73,7 +74,7 @@ function menChoices({ hive, view }: Here, darter: string): readonly Choice[] {
   return aboard(view, darter).flatMap((unit) =>
     Array.from({ length: menOf(hive, unit) }, (_, man) => ({
       value: unit.id,
-      label: menOf(hive, unit) === 1 ? `${unit.kind} ${unit.id}` : `${unit.kind} ${unit.id}, man ${man + 1}`,
+      label: menOf(hive, unit) === 1 ? labelOf(unit) : `${labelOf(unit)}, man ${man + 1}`,
       unit: unit.id,
       place: unit.place,
     })),

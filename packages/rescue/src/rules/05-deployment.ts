@@ -3,6 +3,7 @@ import type { CommandOf, DeployedKind, ZnonForces } from '../commands';
 import { AREA_IDS, type BoxId, counterLimit, type Hive } from '../components';
 import { create } from '../effects';
 import { sleepingReign } from '../fresh';
+import { KIND_NAMES } from '../names';
 import { MOST_ZNON, type Side } from '../position';
 import { conceal } from '../settle';
 import { tell, type World } from '../world';
@@ -14,16 +15,6 @@ export type Counters = CommandOf<'deploy'>['counters'];
 /** 5.4: boxes between the Master-Queen and each hostage, counted as Command Range is (8.1). */
 export const HOSTAGES_WITHIN = 3;
 
-const NAMES: Readonly<Record<DeployedKind, string>> = {
-  'master-queen': 'Master-Queen',
-  queen: 'Queen',
-  ambassador: 'ambassador',
-  daughter: 'daughter',
-  soldier: 'Soldier',
-  worker: 'Worker',
-  boobytrap: 'boobytrap',
-  'fake-boobytrap': 'fake boobytrap',
-};
 /** Kinds that count for the three individuals of 9.2; traps and hostages do not (ruling 3). */
 const STACKED: ReadonlySet<DeployedKind> = new Set(['master-queen', 'queen', 'soldier', 'worker']);
 
@@ -51,7 +42,7 @@ export function checkDeployment(hive: Hive, forces: ZnonForces, counters: Counte
     const placed = counters.filter((counter) => counter.kind === kind).length;
     if (placed === due[kind]) continue;
     const on = kind === 'soldier' || kind === 'worker' || kind === 'boobytrap' || kind === 'fake-boobytrap' ? '5.0a' : '4.7';
-    return refuse('wrong-count', on, `${NAMES[kind]}: ${due[kind]} to be deployed, ${placed} placed.`);
+    return refuse('wrong-count', on, `${KIND_NAMES[kind]}: ${due[kind]} to be deployed, ${placed} placed.`);
   }
   for (const area of AREA_IDS) {
     const queens = counters.filter(({ kind, box }) => kind === 'queen' && hive.areaOf(box) === area).length;
@@ -68,7 +59,7 @@ export function checkDeployment(hive: Hive, forces: ZnonForces, counters: Counte
   for (const { kind, box } of counters) {
     if (kind !== 'ambassador' && kind !== 'daughter') continue;
     if (master === undefined || hive.distance(master.box, box) > HOSTAGES_WITHIN) {
-      return refuse('hostage-too-far', '5.4', `The ${NAMES[kind]} must be within ${HOSTAGES_WITHIN} boxes of the Master-Queen.`);
+      return refuse('hostage-too-far', '5.4', `The ${KIND_NAMES[kind]} must be within ${HOSTAGES_WITHIN} boxes of the Master-Queen.`);
     }
   }
   return accepted;

@@ -115,7 +115,8 @@ export const face: Face = {
         const stray = darters.find((name) => !view.darters.some((darter) => darter.name === name));
         if (stray !== undefined) return refuse('no-such-darter', '5.0e', 'No Darter of this name was built.');
         if (new Set(darters).size < darters.length) return refuse('darter-twice', '5.5', 'The outer defences damage a Darter only once.');
-        if (darters.length !== hits) return refuse('wrong-count', '5.0e', `${hits} to be named, ${darters.length} named.`);
+        if (darters.length !== hits)
+          return refuse('wrong-count', '5.0e', `Darters to be named: ${hits}; you have named ${darters.length}.`);
         return accepted;
       },
     },

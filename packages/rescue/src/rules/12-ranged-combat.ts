@@ -5,6 +5,7 @@ import type { CommandOf, FireTarget, RescueCommand } from '../commands';
 import type { DieFace, Hive } from '../components';
 import { succeeds } from '../components/charts';
 import { destroyDarter, explodeArmory, harm } from '../effects';
+import { labelOf } from '../names';
 import { type Outcome, oddsOf, successOdds, sumOf } from '../odds';
 import {
   darterNamed,
@@ -47,13 +48,13 @@ export function mayFire(hive: Hive, pos: Position, me: Side, unit: Piece | null,
   if (!may.ok || unit === null) return may;
   if (rangedStrength(hive, pos, unit) === null) {
     const worker = unit.kind === 'worker';
-    return refuse('no-strength', '12.6', worker ? 'A Worker fires only from an Armory.' : 'It has no Ranged Combat Strength here.');
+    return refuse('no-strength', '12.6', worker ? 'A Worker fires only from an Armory.' : 'This unit has no Ranged Combat Strength here.');
   }
-  if (unit.activity?.fired) return refuse('has-fired', '12.7', 'It has fired already this Game-Turn.');
+  if (unit.activity?.fired) return refuse('has-fired', '12.7', 'This unit has fired already in this Game-Turn.');
   if (isGuard(unit) && !inCommand(hive, pos, unit.place)) {
     return refuse('out-of-command', '8.0f', 'Out of command a Soldier or Worker does not fire.');
   }
-  if (enemyOccupied(pos, unit)) return refuse('enemy-in-box', '12.3', 'There is an enemy in its own box.');
+  if (enemyOccupied(pos, unit)) return refuse('enemy-in-box', '12.3', 'There is an enemy in the firer’s own box.');
   if (extra > 0 && isQueen(unit)) return refuse('no-extra', '12.8', 'A Queen has no Movement Points to make her shot stronger.');
   return mayWork(hive, pos, me, unit, fireCost(hive, unit, extra));
 }
@@ -62,7 +63,7 @@ export function mayFire(hive: Hive, pos: Position, me: Side, unit: Piece | null,
 export function mayBeAttacked(view: Pick<RescueView, 'hostages'>, me: Side, target: Piece, bar: '12.5' | '16.4'): Verdict {
   if (me === 'znon' && isPrisoner(target)) {
     if (!target.faceUp) return refuse('face-down-prisoner', bar, 'A hostage is attacked only while face up.');
-    return view.hostages.power ? accepted : refuse('no-power', bar, 'The roll to execute the hostages has not been made yet.');
+    return view.hostages.power ? accepted : refuse('no-power', bar, 'The Znon has no power over the hostages’ lives yet.');
   }
   return target.side === me ? refuse('own-unit', bar === '12.5' ? '12.0a' : '16.0a', 'Only enemy units are attacked.') : accepted;
 }
@@ -77,7 +78,7 @@ function aim(
   if ('darter' in target) {
     const darter = darterNamed(view, target.darter);
     if (me !== 'znon') return { no: refuse('own-darter', '14.0c', 'Only Znon-controlled units fire at Darters.') };
-    if (darter?.breach?.box !== unit.place) return { no: refuse('no-breach', '14.0c', 'Its breach is not in this unit’s box.') };
+    if (darter?.breach?.box !== unit.place) return { no: refuse('no-breach', '14.0c', 'The Darter’s breach is not in this unit’s box.') };
     if (!darter.breach.open) return { no: refuse('closed', '14.0c', 'The breach is closed.') };
     return { to: holdingBox(darter.name), range: 1 };
   }
@@ -142,7 +143,6 @@ function shotOdds(here: Here, unit: Piece, target: FireTarget, extra: number): r
 
 const TARGET: Slot = { name: 'target', domain: 'id', label: 'Target' };
 
-const nameOf = (unit: Piece): string => (unit.kind === null ? 'face-down counter' : unit.kind);
 const extraMost = (hive: Hive, pos: Position, unit: Piece): number =>
   isQueen(unit) ? 0 : Math.floor((pointsLeft(hive, pos, unit) - fireCost(hive, unit, 0)) / costOfActivity(hive, 'improve-fire'));
 
@@ -156,10 +156,10 @@ function targetsOf(
   for (const { to } of fireLines(hive, view, unit.place)) {
     for (const other of piecesAt(view, to)) {
       if (other.side !== me || (me === 'znon' && isPrisoner(other))) {
-        found.push({ target: { unit: other.id }, place: to, label: nameOf(other), piece: other });
+        found.push({ target: { unit: other.id }, place: to, label: labelOf(other), piece: other });
       }
     }
-    if (isLiveArmory(hive, view, to)) found.push({ target: { armory: to as never }, place: to, label: 'the Armory itself', piece: null });
+    if (isLiveArmory(hive, view, to)) found.push({ target: { armory: to as never }, place: to, label: 'The Armory itself', piece: null });
   }
   if (me === 'znon') {
     for (const darter of view.darters) {

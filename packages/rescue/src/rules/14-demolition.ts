@@ -24,7 +24,7 @@ function mayDemolish({ hive, view, me }: Here, unit: Piece | null): Verdict {
   const may = mayWork(hive, view, me, unit, costOfActivity(hive, 'demolish'));
   if (!may.ok || unit === null) return may;
   if (!isMarine(unit)) return refuse('no-marine', '14.0a', 'Only Space Marines demolish.');
-  if (!isDemolishable(hive, unit.place)) return refuse('wrong-room', '14.0a', 'It is in no laser pod or engine room.');
+  if (!isDemolishable(hive, unit.place)) return refuse('wrong-room', '14.0a', 'This unit is in no Laser Pod or Engine Room.');
   if (view.destroyed.includes(unit.place)) return refuse('destroyed', '14.0a', 'This room is destroyed already.');
   if (piecesAt(view, unit.place).some(({ side }) => side === 'znon')) {
     return refuse('znon-in-box', '14.0b', 'There is a Znon-controlled unit in the room.');
@@ -37,7 +37,7 @@ function mayHole({ hive, view, me }: Here, unit: Piece | null): Verdict {
   const may = mayWork(hive, view, me, unit, costOfActivity(hive, 'blow-hole'));
   if (!may.ok || unit === null) return may;
   if (unit.kind !== 'engineer') return refuse('no-engineer', '14.0h', 'Only Engineers blow holes.');
-  if (isHoldingBox(unit.place)) return refuse('aboard', '14.2', 'From a Holding Box no wall is reached.');
+  if (isHoldingBox(unit.place)) return refuse('aboard', '14.2', 'No wall can be reached from a Holding Box.');
   if (enemyOccupied(view, unit)) return refuse('enemy-in-box', '14.3', 'There is an enemy in the Engineer’s box.');
   return accepted;
 }
@@ -98,7 +98,7 @@ export const face: Face = {
             verb: 'demolish',
             kind: 'demolish',
             case: '14.0',
-            title: 'Demolish',
+            title: 'Demolish this room',
             actor: unit.id,
             slots: [],
             fixed: { verb: 'demolish', unit: unit.id },

@@ -4,6 +4,7 @@ import type { Deeds, Face, Here } from '../act';
 import type { AnswerOf, RescueCommand } from '../commands';
 import type { Hive } from '../components';
 import { remove } from '../effects';
+import { labelOf } from '../names';
 import { isDeadPhase, isMarine, isPrisoner, isTrap, type Piece, type Place, type Position, piece, piecesAt } from '../position';
 import type { QuestionOf } from '../questions';
 import { settle } from '../settle';
@@ -125,7 +126,7 @@ function nextAttack(here: Here, question: QuestionOf<'trap-attacks'>, values: Re
   const target = values['target'];
   const labelled = (id: string) => {
     const unit = piece(view, id);
-    return { value: id, label: unit?.kind ?? id, place: question.place, unit: id };
+    return { value: id, label: unit === null ? id : labelOf(unit), place: question.place, unit: id };
   };
   if (typeof target !== 'string') {
     return { slot: TARGET, choices: Object.keys(question.owed).map(labelled), refused: [], command: null };
@@ -160,7 +161,7 @@ const offerFor = (question: QuestionOf<'trap-attacks'>): Offer => ({
   verb: 'decide',
   kind: 'trap-attacks',
   case: '15.3',
-  title: 'Attack of the boobytraps',
+  title: 'Declare the next boobytrap attack',
   decision: question.id,
   slots: [TARGET, ATTACKERS],
   fixed: { verb: 'decide', decision: question.id },

@@ -3,6 +3,7 @@ import { accepted, refuse } from '@carapace/tabletop';
 import type { Deeds, Face, Here } from '../act';
 import type { CommandOf, RescueCommand } from '../commands';
 import { counterLimit } from '../components';
+import { labelOf, placeName } from '../names';
 import { type Outcome, oddsOf, sumOf } from '../odds';
 import {
   allPieces,
@@ -121,7 +122,6 @@ export function meleeOdds(here: Here, attackers: readonly Piece[], target: Piece
 
 const ATTACKERS: Slot = { name: 'attackers', domain: 'subset', label: 'Attackers', min: 1 };
 const TARGET: Slot = { name: 'target', domain: 'id', label: 'Target' };
-const nameOf = (unit: Piece): string => unit.kind ?? 'face-down counter';
 
 const fightersAt = (here: Here, place: Place): readonly Piece[] =>
   piecesAt(here.view, place).filter((unit) => attackerVerdict(here, unit).ok);
@@ -137,7 +137,7 @@ const meleeOffers = (here: Here): readonly Offer[] =>
       verb: 'melee',
       kind: 'melee',
       case: '16.0',
-      title: 'Melee',
+      title: `Melee in ${placeName(place)}`,
       slots: [{ ...ATTACKERS, max: fightersAt(here, place).length }, TARGET],
       fixed: { verb: 'melee' },
       confirm: true,
@@ -147,7 +147,7 @@ function nextMelee(here: Here, offer: Offer, values: Readonly<Record<string, Jso
   const place = offer.id.slice('melee:'.length) as Place;
   const [slot = ATTACKERS] = offer.slots;
   const chosen = values['attackers'];
-  const shown = (unit: Piece) => ({ value: unit.id, label: nameOf(unit), place, unit: unit.id });
+  const shown = (unit: Piece) => ({ value: unit.id, label: labelOf(unit), place, unit: unit.id });
   if (!Array.isArray(chosen)) {
     const refused: RefusedChoice[] = [];
     for (const unit of piecesAt(here.view, place)) {
@@ -195,7 +195,7 @@ const consentOffer = (question: QuestionOf<'consent'>, consent: boolean): Offer 
   verb: 'decide',
   kind: consent ? 'consent' : 'refuse',
   case: '16.5',
-  title: consent ? 'Let the melee happen' : 'Refuse the melee',
+  title: consent ? 'Let the melee take place' : 'Refuse the melee',
   decision: question.id,
   slots: [],
   fixed: { verb: 'decide', decision: question.id, answer: { kind: 'consent', consent } },
@@ -224,7 +224,11 @@ export const face: Face = {
       check: (here, question, { consent }) =>
         consent || mayRefuse(here, question)
           ? accepted
-          : refuse('no-queen', '16.5', 'Only a Queen or the Master-Queen may refuse; the question is asked so that it says nothing.'),
+          : refuse(
+              'no-queen',
+              '16.5',
+              'Only a Queen or the Master-Queen may refuse; you are asked for every face-down unit, so that the question gives nothing away.',
+            ),
     },
     'melee-loss': {
       offers: (_here, question) => [
@@ -246,7 +250,7 @@ export const face: Face = {
         }
         const choices = question.units.flatMap((id) => {
           const one = piece(view, id);
-          return one === null ? [] : [{ value: id, label: nameOf(one), place: one.place, unit: id }];
+          return one === null ? [] : [{ value: id, label: labelOf(one), place: one.place, unit: id }];
         });
         return { slot: LOSS, choices, refused: [], command: null };
       },

@@ -1,6 +1,7 @@
 import type { Modifier, Verdict } from '@carapace/tabletop';
 import { accepted, refuse } from '@carapace/tabletop';
 import type { Hive } from '../components';
+import { KIND_NAMES } from '../names';
 import { isHoldingBox, isPrisoner, isQueen, isTrap, type Piece, type Position } from '../position';
 import { inCommand } from './08-command';
 import { armoryBonus } from './12-strength';
@@ -21,8 +22,8 @@ export function meleeStrength(hive: Hive, pos: Position, unit: Piece, commanded 
   const { melee, outOfCommandMelee } = hive.pack.units[unit.kind];
   const out = outOfCommandMelee !== null && !commanded;
   const base: Modifier = out
-    ? { label: `${unit.kind}, out of command`, value: outOfCommandMelee, case: '8.0g' }
-    : { label: unit.kind, value: melee, case: '2.2' };
+    ? { label: `${KIND_NAMES[unit.kind]}, out of command`, value: outOfCommandMelee, case: '8.0g' }
+    : { label: KIND_NAMES[unit.kind], value: melee, case: '2.2' };
   const strength = [base, ...armoryBonus(hive, pos, unit)];
   if (!unit.incapacitated) return strength;
   const sum = strength.reduce((total, { value }) => total + value, 0);
@@ -47,10 +48,10 @@ export function meleeModifiers(
 export function mayFight(pos: Position, unit: Piece): Verdict {
   if (isTrap(unit)) return refuse('trap', '15.3', 'Boobytraps attack by themselves, at the beginning of the segment.');
   if (unit.incapacitated) return refuse('incapacitated', '13.2', 'An incapacitated unit never attacks.');
-  if (unit.activity?.fought) return refuse('has-fought', '16.3', 'It has attacked once in this segment.');
+  if (unit.activity?.fought) return refuse('has-fought', '16.3', 'This unit has attacked already in this segment.');
   if (isPrisoner(unit) && unit.side === 'znon') return refuse('prisoner', '16.4', 'A hostage in Znon hands attacks nobody.');
   if (isQueen(unit)) {
-    if (!unit.reign?.active) return refuse('inactive', '8.8', 'A sleeping Queen attacks nobody.');
+    if (!unit.reign?.active) return refuse('inactive', '8.8', 'An inactive Queen attacks nobody.');
     if (unit.reign.refusedTurn === pos.turn)
       return refuse('has-refused', '16.5', 'She has refused a melee: she takes no part in this segment.');
   }

@@ -4,6 +4,7 @@ import type { Deeds, Face, Here } from '../act';
 import type { CommandOf } from '../commands';
 import type { RoomKind } from '../components';
 import { create, eliminate } from '../effects';
+import { ROOM_NAMES } from '../names';
 import { enemyOccupied, isHoldingBox, isMarine, isQueen, MOST_ZNON, type Piece, type Place, piece, type Side, znonIn } from '../position';
 import type { QuestionOf } from '../questions';
 import { settle } from '../settle';
@@ -24,11 +25,12 @@ function mayOperate({ hive, view, me }: Here, verb: Machine, unit: Piece | null)
   const machine = MACHINES[verb];
   const may = mayWork(hive, view, me, unit, costOfActivity(hive, machine.activity));
   if (!may.ok || unit === null) return may;
-  if (!isMarine(unit) && unit.kind !== 'worker') return refuse('wrong-kind', machine.case, 'Only Space Marines and Workers know how.');
+  if (!isMarine(unit) && unit.kind !== 'worker') return refuse('wrong-kind', machine.case, 'Only Space Marines and Workers can do this.');
   if (isHoldingBox(unit.place) || hive.box(unit.place).room !== machine.room) {
-    return refuse('wrong-room', machine.case, 'It is not in the room for that.');
+    return refuse('wrong-room', machine.case, `This is done in ${ROOM_NAMES[machine.room]} only.`);
   }
-  if (verb === 'cut-gravity' ? view.gravityCut : view.lifeSupportOff) return refuse('done', machine.case, 'That has been done, for good.');
+  if (verb === 'cut-gravity' ? view.gravityCut : view.lifeSupportOff)
+    return refuse('done', machine.case, 'This has been done already, for the rest of the game.');
   if (enemyOccupied(view, unit)) return refuse('enemy-in-box', machine.case, 'There is an enemy in the room.');
   return accepted;
 }

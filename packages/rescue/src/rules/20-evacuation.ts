@@ -49,7 +49,7 @@ const departOffer: Offer = {
   verb: 'depart',
   kind: 'depart',
   case: '20.0a',
-  title: 'Darters depart',
+  title: 'Let Darters depart',
   slots: [{ name: 'darters', domain: 'subset', label: 'Darters that depart', min: 1 }],
   fixed: { verb: 'depart' },
   confirm: true,
@@ -61,7 +61,7 @@ const podOffer = (pods: readonly BoxId[]): Offer => ({
   kind: 'assign-pods',
   case: '20.0d',
   title: 'Fire at the departing Darters',
-  slots: pods.map((pod) => ({ name: pod, domain: 'choice', label: `Target of ${pod}` })),
+  slots: pods.map((pod) => ({ name: pod, domain: 'choice', label: `Target of the Laser Pod ${pod}` })),
   fixed: { verb: 'assign-pods' },
   ends: true,
   confirm: true,
@@ -70,10 +70,10 @@ const podOffer = (pods: readonly BoxId[]): Offer => ({
 function checkPods({ hive, view }: Here, pods: Readonly<Partial<Record<BoxId, string>>>): Verdict {
   const working = workingPods(hive, view);
   for (const [pod, target] of Object.entries(pods)) {
-    if (!hive.has(pod) || hive.box(pod).room !== 'laser-pod') return refuse('no-pod', '20.0d', `${pod} is no laser pod.`);
-    if (!working.includes(pod)) return refuse('pod-destroyed', '20.0d', `The pod in ${pod} is destroyed.`);
+    if (!hive.has(pod) || hive.box(pod).room !== 'laser-pod') return refuse('no-pod', '20.0d', `${pod} is no Laser Pod.`);
+    if (!working.includes(pod)) return refuse('pod-destroyed', '20.0d', `The Laser Pod in ${pod} is destroyed.`);
     if (target === undefined || !view.departing.includes(target)) {
-      return refuse('no-target', '20.3', 'Pods fire only at Darters that have just departed.');
+      return refuse('no-target', '20.3', 'Laser Pods fire only at Darters that have just departed.');
     }
   }
   return accepted;
