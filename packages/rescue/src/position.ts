@@ -105,8 +105,10 @@ export interface Position {
 // ---------------------------------------------------------------- kinds
 
 export const MARINE_KINDS = ['engineer', 'scout', '2-lancers', '1-lancer'] as const satisfies readonly UnitKind[];
-const among = (kinds: readonly UnitKind[]) => (piece: { readonly kind: UnitKind | null }) =>
-  piece.kind !== null && kinds.includes(piece.kind);
+const among = (kinds: readonly UnitKind[]) => {
+  const set: ReadonlySet<UnitKind | null> = new Set(kinds);
+  return ({ kind }: { readonly kind: UnitKind | null }) => set.has(kind);
+};
 /** Scouts, Engineers, Lancers (3.0), whoever controls them. */
 export const isMarine = among(MARINE_KINDS);
 /** A Queen or the Master-Queen. */

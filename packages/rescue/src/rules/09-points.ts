@@ -73,10 +73,16 @@ export function mayWork(hive: Hive, pos: Position, me: Side, unit: Piece | null,
   return mayPay(hive, pos, unit, points);
 }
 
+const acting = new WeakMap<object, readonly Piece[]>();
 /** The units that the seat may have act now: for lists of offers. */
 export function actors({ view, me }: Here): readonly Piece[] {
   if (!isMovementSegment(view.segment) || phasing(view.segment) !== me) return [];
-  return Object.values(view.units).filter((unit) => mayAct(view, me, unit).ok);
+  // Every verb of the segment asks this of the same View.
+  const known = acting.get(view);
+  if (known !== undefined) return known;
+  const units = Object.values(view.units).filter((unit) => mayAct(view, me, unit).ok);
+  acting.set(view, units);
+  return units;
 }
 
 export const costOfActivity = (hive: Hive, activity: Parameters<typeof movementCost>[1]): number =>
