@@ -1,10 +1,10 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { HomePage } from '../home/HomePage';
 import { Button } from '../ui/Button';
 import { Toasts } from '../ui/Toasts';
 import { Message } from './Page';
 
+const HomePage = lazy(() => import('../home/HomePage'));
 const TablePage = lazy(() => import('../table/TablePage'));
 const HelpPage = lazy(() => import('../home/HelpPage'));
 
@@ -12,9 +12,11 @@ export function App() {
   return (
     <>
       <Safely>
-        <Suspense fallback={<Message title="Loading…" />}>
+        <Suspense fallback={null}>
           <Switch>
-            <Route path="/" component={HomePage} />
+            <Route path="/">
+              <HomePage />
+            </Route>
             <Route path="/t/:code">{({ code }) => <TablePage key={code} code={code} />}</Route>
             <Route path="/help/:page?">{({ page }) => <HelpPage page={page ?? 'play'} />}</Route>
             <Route>

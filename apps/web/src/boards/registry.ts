@@ -25,14 +25,14 @@ export const games: readonly GameInfo[] = [
   {
     id: 'insecta',
     title: 'Insecta',
-    players: '3–16 players',
+    players: '2–16 players',
     time: 'an evening',
-    line: 'Breed an insect, send it into the arena, and see whether it comes back to shed its skin.',
+    line: 'A band of mutant insects fights its way out of a hive: feeding, shedding its skin, growing what it needs.',
   },
   {
     id: 'invaders',
     title: 'Invaders from Dimension X!',
-    players: '2–3 players',
+    players: '1–2 players',
     time: '1–3 hours',
     line: 'A platoon holds out among lava and monoliths against things that do not fight like anything on Earth.',
   },

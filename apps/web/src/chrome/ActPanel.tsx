@@ -142,6 +142,11 @@ function Act({ offer }: { readonly offer: Offer }) {
           <ChoiceButton key={JSON.stringify(choice.value)} target={{ offer, slot, choice }} />
         ))}
       </div>
+      {slot.domain === 'path' && (
+        <Button small onClick={() => play.start(offer)}>
+          Choose the way box by box
+        </Button>
+      )}
       <Refused barred={step.next.refused.map((refused) => ({ offer, slot, refused }))} />
     </details>
   );
@@ -159,7 +164,6 @@ function Confirm() {
       </h3>
       {asked.last?.choice.odds !== undefined && <Odds odds={asked.last.choice.odds} full />}
       <div className={css['row']}>
-        {/* biome-ignore lint/a11y/noAutofocus: the question was just asked by the player's own press. */}
         <Button look="notice" autoFocus onClick={play.confirm}>
           Do it
         </Button>

@@ -1,7 +1,7 @@
 import type { Answer } from '@carapace/protocol';
 import type { BaseView, Json, Offer } from '@carapace/tabletop';
 import { Maximize, Menu, MessageSquare, Minus, Plus, Scale, ScrollText, Swords } from 'lucide-react';
-import { type ComponentType, type KeyboardEvent, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { settings } from '../app/settings';
 import type { BoardHandle, BoardModule, Spot } from '../boards/board';
@@ -15,18 +15,21 @@ import { Mark } from '../ui/Mark';
 import { toasts } from '../ui/toasts';
 import { ActPanel } from './ActPanel';
 import { Banners } from './Banners';
-import { Chat } from './Chat';
 import css from './GameView.module.css';
 import { GameContext, type InGame } from './game';
 import { Log } from './Log';
 import { PromptBar } from './PromptBar';
 import { ResultPanel } from './ResultPanel';
-import { Rules } from './Rules';
 import { Seats } from './Seats';
-import { KeysCard, TableMenu } from './TableMenu';
 import { Track } from './Track';
 import { useNews, useTabSign } from './useAlerts';
 import { useKeys } from './useKeys';
+
+// What a first turn does not need comes when it is asked for.
+const Chat = lazy(async () => ({ default: (await import('./Chat')).Chat }));
+const Rules = lazy(async () => ({ default: (await import('./Rules')).Rules }));
+const TableMenu = lazy(async () => ({ default: (await import('./TableMenu')).TableMenu }));
+const KeysCard = lazy(async () => ({ default: (await import('./TableMenu')).KeysCard }));
 
 const tabs = ['act', 'log', 'chat', 'rules'] as const;
 type Tab = (typeof tabs)[number];
@@ -230,8 +233,12 @@ export function GameView({ board, view, pack }: GameViewProps) {
             <div id="panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={css['panel']}>
               {tab === 'act' && <ActPanel />}
               {tab === 'log' && <Log />}
-              {tab === 'chat' && <Chat />}
-              {tab === 'rules' && <Rules cards={table.rulebook} rulings={table.rulings} wanted={wanted} onClear={() => setWanted(null)} />}
+              <Suspense fallback={null}>
+                {tab === 'chat' && <Chat />}
+                {tab === 'rules' && (
+                  <Rules cards={table.rulebook} rulings={table.rulings} wanted={wanted} onClear={() => setWanted(null)} />
+                )}
+              </Suspense>
             </div>
           </aside>
           <div role="status" aria-live="polite">
@@ -240,8 +247,10 @@ export function GameView({ board, view, pack }: GameViewProps) {
           <div role="alert" aria-live="assertive">
             <Hidden>{mine ? line.text : ''}</Hidden>
           </div>
-          {dialog === 'menu' && <TableMenu onClose={() => setDialog(null)} />}
-          {dialog === 'keys' && <KeysCard onClose={() => setDialog(null)} />}
+          <Suspense fallback={null}>
+            {dialog === 'menu' && <TableMenu onClose={() => setDialog(null)} />}
+            {dialog === 'keys' && <KeysCard onClose={() => setDialog(null)} />}
+          </Suspense>
         </div>
       </CaseOpener>
     </GameContext>

@@ -18,7 +18,7 @@ export function Log() {
   return (
     <div className={css['log']}>
       {view.log.map((page, at) => (
-        // Pages are only ever added at the end: their place is their name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever added at the end.
         <Page key={`${at} ${page.title}`} page={page} table={game.table} view={view} latest={at === last} />
       ))}
       <div ref={end} />
@@ -69,8 +69,8 @@ function Entry({ event, line }: { readonly event: LogEvent; readonly line: Line 
         )}{' '}
         <CaseLinks cases={line.cases} />
       </p>
-      {/* biome-ignore lint/suspicious/noArrayIndexKey: the dice of an event never change. */}
       {event.dice?.map((die, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the dice of an event never change.
         <Die key={at} die={die} />
       ))}
     </li>

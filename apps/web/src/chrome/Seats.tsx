@@ -46,7 +46,9 @@ export function Seats({ awaited }: { readonly awaited: readonly string[] }) {
         >
           <i className={css['dot']} aria-hidden="true" />
           <span className={css['role']}>{seat.title}</span>
-          <span className={css['name']}>{seat.id === you.seat ? 'you' : seatName(seat)}</span>
+          {(seat.id === you.seat || seat.name !== seat.title) && (
+            <span className={css['name']}>{seat.id === you.seat ? 'you' : seatName(seat)}</span>
+          )}
           {seat.controller !== 'person' && <Bot size={14} aria-label="played by the automation" />}
           <Presence seat={seat} now={now} awaited={awaited.includes(seat.id)} />
         </li>

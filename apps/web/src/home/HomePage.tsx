@@ -13,7 +13,7 @@ import { StartTable } from './StartTable';
 type Installed = readonly RulesetInfo[] | 'asking' | { readonly fault: string };
 
 /** Three games, and the way to a table: press a game, press "Make the table". */
-export function HomePage() {
+export default function HomePage() {
   const [installed, setInstalled] = useState<Installed>('asking');
   const [starting, setStarting] = useState<RulesetInfo | null>(null);
 

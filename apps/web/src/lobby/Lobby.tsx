@@ -9,6 +9,7 @@ import { Button, IconButton } from '../ui/Button';
 import { classes } from '../ui/classes';
 import { TextField } from '../ui/Field';
 import { toasts } from '../ui/toasts';
+import { copy } from './copy';
 import css from './Lobby.module.css';
 import { OptionFields, optionsOf, optionValue } from './OptionFields';
 import { Private } from './Private';
@@ -20,7 +21,7 @@ function tell(reply: { readonly ok: boolean; readonly text?: string }): void {
 }
 
 /** Before the game: seats to press, what is being played, and everything a person must know before being ready. */
-export function Lobby() {
+export default function Lobby() {
   const { table, you, state } = useTable();
   return (
     <Page>
@@ -64,16 +65,6 @@ function Invite() {
       </div>
     </div>
   );
-}
-
-/** Puts a text on the clipboard; without permission it stays in the field to be copied by hand. */
-export async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toasts.show('Copied.', 'good');
-  } catch {
-    toasts.show('This browser does not allow it: copy the link by hand.', 'bad');
-  }
 }
 
 function Seats() {

@@ -4,7 +4,7 @@ import { useTable } from '../table/context';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { toasts } from '../ui/toasts';
-import { copy } from './Lobby';
+import { copy } from './copy';
 import css from './Private.module.css';
 
 interface Shown {

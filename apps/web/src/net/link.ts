@@ -10,7 +10,6 @@ import {
   type ServerToClient,
 } from '@carapace/protocol';
 import type { Json } from '@carapace/tabletop';
-import { nonceCommitment } from '@carapace/tabletop';
 import { io, type Socket } from 'socket.io-client';
 import { listeners } from '../ui/listeners';
 import { fresh, onChat, onClosed, onDelta, onRefusedHello, onStanding, onSync, onTable, onView, onWelcome, type TableState } from './state';
@@ -187,9 +186,10 @@ export function openTable({ code, build, onNotice, shelf: on = shelf, connect = 
       const id = randomId();
       return keep('resign', id, { id });
     },
-    ready() {
-      const attempt = state.table?.start.attempt ?? 0;
-      return ask('ready', { commitment: nonceCommitment(nonceFor(code, attempt, on)) });
+    async ready() {
+      // The hash library comes only to those who get ready; crypto.subtle is missing where the address is not secure.
+      const { nonceCommitment } = await import('@carapace/tabletop');
+      return ask('ready', { commitment: nonceCommitment(nonceFor(code, state.table?.start.attempt ?? 0, on)) });
     },
     close() {
       window.removeEventListener('online', wake);

@@ -17,6 +17,7 @@ import {
   stepOf,
   targetsAt,
   togglePick,
+  wholeCommand,
 } from './grammar';
 
 const view: BaseView = { viewer: 'red', segment: 's', awaited: ['red'], decisions: [], log: [], result: null };
@@ -118,6 +119,16 @@ describe('putting a command together', () => {
     if (move === undefined) throw new Error('no target');
     const after = choose({ ...idle, unit: 'a' }, move);
     expect(after.build && stepOf(game, after.build)?.next).toMatchObject({ slot: null, command: { verb: 'move', unit: 'a', to: 'E1' } });
+  });
+
+  test('a path off the board is whole at once; begun from the list it can be led on', () => {
+    const path: Slot = { name: 'path', domain: 'path', label: 'Boxes' };
+    const offer: Offer = { ...(offers[0] as Offer), slots: [path] };
+    const target = { offer, slot: path, choice: { value: ['E1'], label: 'E1', place: 'E1' } };
+    const command = { verb: 'move' };
+    const step = { offer, build: { offer: offer.id, values: { path: ['E1'] } }, next: { slot: path, choices: [], refused: [], command } };
+    expect(wholeCommand({ ...idle, unit: 'a' }, step, target)).toBe(command);
+    expect(wholeCommand(begin(idle, offer), step, target)).toBeNull();
   });
 
   test('an optional slot leaves a command that can be sent', () => {

@@ -127,6 +127,17 @@ export function back(session: Session): Session {
   return idle;
 }
 
+/**
+ * The command that is whole after a choice, or null while something is still to be chosen. A path picked straight off the board is whole as it is;
+ * begun from the list, it can be led on from box to box until it is sent.
+ */
+export function wholeCommand(before: Session, step: Step, last: Target | null): Command | null {
+  const { slot, command } = step.next;
+  if (slot === null) return command;
+  const picked = last !== null && last.slot.domain === 'path' && slot.name === last.slot.name;
+  return picked && before.build?.offer !== step.offer.id ? command : null;
+}
+
 /** What is left of a session in a new View: nothing of it may name what is no longer offered. */
 export function settle(session: Session, game: Game): Session {
   const unit = session.unit !== null && game.offers.some(({ actor }) => actor === session.unit) ? session.unit : null;

@@ -23,6 +23,7 @@ import {
   type Target,
   targetsAt,
   togglePick,
+  wholeCommand,
 } from './grammar';
 
 /** A whole command that waits for a last yes, because a die follows or a secret is shown. */
@@ -114,12 +115,13 @@ export function usePlay(
   const advance = useCallback(
     (next: Session, last: Target | null) => {
       const now = next.build === null ? null : stepOf(game, next.build);
-      if (now === null || now.next.slot !== null) return put(next);
-      const { command } = now.next;
+      if (now === null) return put(next);
+      const command = wholeCommand(session, now, last);
+      if (command === null) return put(next);
       if (ask(now.offer)) put(next, { asked: { offer: now.offer, command, last } });
       else dispatch(command, next.unit);
     },
-    [game, ask, put, dispatch],
+    [game, session, ask, put, dispatch],
   );
 
   const start = useCallback((offer: Offer) => advance(begin(session, offer), null), [advance, session]);

@@ -1,7 +1,6 @@
 import type { RulesetInfo } from '@carapace/protocol';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Message } from '../app/Page';
-import { Lobby } from '../lobby/Lobby';
 import { giveOutFragment } from '../net/fragment';
 import { rulesets } from '../net/http';
 import type { TableState } from '../net/state';
@@ -9,11 +8,12 @@ import { forgetVisit, rememberVisit } from '../net/storage';
 import { Button } from '../ui/Button';
 import { toasts } from '../ui/toasts';
 import { type AtTable, TableContext } from './context';
-import { TakeOver } from './TakeOver';
 import { useLink } from './useLink';
-import { WatchGate } from './WatchGate';
 
 const GamePage = lazy(() => import('./GamePage'));
+const Lobby = lazy(() => import('../lobby/Lobby'));
+const WatchGate = lazy(() => import('./WatchGate'));
+const TakeOver = lazy(() => import('./TakeOver'));
 
 /** What stands at /t/CODE: lobby, game or result, whichever the table is in. */
 export default function TablePage({ code }: { readonly code: string }) {
@@ -51,16 +51,10 @@ export default function TablePage({ code }: { readonly code: string }) {
   if (at === null) return <Message title="Going to the table…" />;
   return (
     <TableContext value={at}>
-      {handed !== null && <TakeOver code={handed} onClose={() => setHanded(null)} />}
-      {at.table.phase === 'lobby' ? (
-        <Lobby />
-      ) : state.held === null ? (
-        <WatchGate />
-      ) : (
-        <Suspense fallback={<Message title="Unfolding the board…" />}>
-          <GamePage />
-        </Suspense>
-      )}
+      <Suspense fallback={at.table.phase === 'lobby' ? null : <Message title="Unfolding the board…" />}>
+        {handed !== null && <TakeOver code={handed} onClose={() => setHanded(null)} />}
+        {at.table.phase === 'lobby' ? <Lobby /> : state.held === null ? <WatchGate /> : <GamePage />}
+      </Suspense>
     </TableContext>
   );
 }

@@ -8,7 +8,7 @@ import { toasts } from '../ui/toasts';
 import { useTable } from './context';
 
 /** Somebody hands his seat over: the newcomer says who he is. */
-export function TakeOver({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
+export default function TakeOver({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
   const { link } = useTable();
   const [name, setName] = useState(settings().name);
 

@@ -9,7 +9,7 @@ import { seatName, useTable } from './context';
 import css from './WatchGate.module.css';
 
 /** A visitor at a table whose game has begun: watch under a name, or take a seat that is open to newcomers. */
-export function WatchGate() {
+export default function WatchGate() {
   const { link, table, you } = useTable();
   const [name, setName] = useState(settings().name);
   const open = table.seats.filter((seat) => seat.open && you.maySit.includes(seat.id));

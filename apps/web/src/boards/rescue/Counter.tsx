@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import { classes } from '../../ui/classes';
 import type { Pack, Piece, UnitKind } from './face';
-import type { Glyph } from './glyphs';
+import { type Glyph, glyphRef } from './glyphs';
 import css from './rescue.module.css';
-import { glyphId } from './Symbols';
 import { COUNTER } from './stacks';
 
 const GLYPHS: Readonly<Record<UnitKind, Glyph>> = {
@@ -122,7 +121,7 @@ export const Counter = memo(function Counter({ piece, units, holder }: CounterPr
 });
 
 function Silhouette({ kind }: { readonly kind: UnitKind }) {
-  const href = `#${glyphId(GLYPHS[kind])}`;
+  const href = glyphRef(GLYPHS[kind]);
   switch (kind) {
     case '2-lancers':
       return (
@@ -134,7 +133,7 @@ function Silhouette({ kind }: { readonly kind: UnitKind }) {
     case 'master-queen':
       return (
         <>
-          <use href={`#${glyphId('crown')}`} x="12" y="1" width="22" height="11" />
+          <use href={glyphRef('crown')} x="12" y="1" width="22" height="11" />
           <use href={href} x="12" y="11" width="22" height="21" />
         </>
       );
@@ -161,7 +160,7 @@ function Back() {
       <rect className={css['shadow']} x="1.400" y="1.800" width="46" height="46" rx="4" />
       <rect className={css['face']} width="46" height="46" rx="4" />
       <rect className={css['inset']} x="4" y="4" width="38" height="38" rx="2" />
-      <use href={`#${glyphId('back')}`} x="8" y="8" width="30" height="30" />
+      <use href={glyphRef('back')} x="8" y="8" width="30" height="30" />
     </g>
   );
 }

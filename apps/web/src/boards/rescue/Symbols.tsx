@@ -1,8 +1,4 @@
 import { memo } from 'react';
-import { type Glyph, glyphs } from './glyphs';
-
-/** Drawn once, used everywhere. Ids carry the ruleset's name, as several boards may share a page. */
-export const glyphId = (glyph: Glyph): string => `rescue-${glyph}`;
 
 const HATCHES: Readonly<Record<string, { readonly size: number; readonly d: string }>> = {
   command: { size: 12, d: 'M0 12L12 0M0 0L12 12' },
@@ -16,17 +12,14 @@ const HATCHES: Readonly<Record<string, { readonly size: number; readonly d: stri
   airlock: { size: 14, d: 'M0 7h14M7 0v14' },
 };
 
+/** Ids carry the ruleset's name, as several boards may share a page. */
 export const hatchId = (room: string): string => `rescue-hatch-${room}`;
 export const hatched = (room: string): boolean => Object.hasOwn(HATCHES, room);
 
+/** Hatches by kind of room. */
 export const Symbols = memo(function Symbols() {
   return (
     <>
-      {Object.entries(glyphs).map(([name, d]) => (
-        <symbol key={name} id={glyphId(name as Glyph)} viewBox="0 0 512 512">
-          <path d={d} fill="currentColor" />
-        </symbol>
-      ))}
       {Object.entries(HATCHES).map(([room, { size, d }]) => (
         <pattern key={room} id={hatchId(room)} width={size} height={size} patternUnits="userSpaceOnUse">
           <path d={d} fill="none" stroke={`var(--${room}, currentColor)`} strokeWidth="1.1" />

@@ -69,7 +69,7 @@ const rectPath = ({ x, y, width, height }: PlanRect): string => `M${x} ${y}h${wi
 const islandPath = ({ x, y, width, height }: PlanRect): string => `M${x} ${y}v${height}h${width}v${-height}z`;
 
 /** Height of the line at the top of a box that holds its name. */
-const NAME_LINE = 17;
+const NAME_LINE = 20;
 const MARGIN = 6;
 
 function planBox(box: Box): PlanBox {
@@ -89,7 +89,7 @@ function planBox(box: Box): PlanBox {
     room: box.room,
     path: rectPath(outline) + box.shape.holes.map((hole) => islandPath(scaled(hole))).join(''),
     floor,
-    name: { x: home.x + MARGIN, y: home.y + 13, width: home.width - 2 * MARGIN },
+    name: { x: home.x + MARGIN + 1, y: home.y + 17, width: home.width - 2 * MARGIN - 2 },
     centre: { x: floor.x + floor.width / 2, y: floor.y + floor.height / 2 },
   };
 }
