@@ -78,6 +78,8 @@ interface Guest {
   waiting: number;
 }
 
+/** Messages whose answer is the asker's new standing. */
+const standingKinds: ReadonlySet<RequestKind> = new Set(['sit', 'stand', 'watch', 'redeem']);
 const known = new Set<string>(requestKinds);
 /** Requests of one socket that may wait. */
 const mostWaiting = 64;
@@ -162,11 +164,12 @@ export function serveSockets(io: Io, tables: Tables, parts: { readonly config: C
       const member = actor.audience.members.get(socket.id);
       if (member === undefined) return answer(refused('hello'));
       actor.touch();
-      actor.audience.asking.add(socket.id);
+      if (standingKinds.has(kind)) actor.audience.asking.add(socket.id);
       try {
         answer(await handled(actor, member, kind, message));
       } finally {
         actor.audience.asking.delete(socket.id);
+        actor.audience.catchUp(member);
       }
     });
   }

@@ -3,7 +3,7 @@ import { replayRecord } from '@carapace/tabletop/game';
 import { conformance } from '@carapace/tabletop/testing';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { type House, openHouse } from './testing/house';
+import { closeHouses, type House, openHouse } from './testing/house';
 import { playThree, playUntil, settled } from './testing/larder';
 import { until } from './testing/person';
 
@@ -11,7 +11,7 @@ let house: House;
 beforeEach(async () => {
   house = await openHouse();
 });
-afterEach(() => house.close());
+afterEach(closeHouses);
 
 test('from a link to a finished game', async () => {
   const ann = house.person('Ann');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { type House, openHouse } from './testing/house';
+import { closeHouses, type House, openHouse } from './testing/house';
 import { allPick, playThree, seatThree } from './testing/larder';
 import { until } from './testing/person';
 
@@ -8,7 +8,7 @@ let house: House;
 beforeEach(async () => {
   house = await openHouse();
 });
-afterEach(() => house.close());
+afterEach(closeHouses);
 
 const codeOf = (reply: object): string => (reply as { code: string }).code;
 

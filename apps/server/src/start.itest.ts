@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { type House, openHouse } from './testing/house';
+import { closeHouses, type House, openHouse } from './testing/house';
 import { seatThree } from './testing/larder';
 import { hex32, until } from './testing/person';
 
@@ -8,7 +8,7 @@ let house: House;
 beforeEach(async () => {
   house = await openHouse();
 });
-afterEach(() => house.close());
+afterEach(closeHouses);
 
 test('nobody is asked to open a nonce before all have committed', async () => {
   const { people } = await seatThree(house);
@@ -115,5 +115,4 @@ test('a start that hangs when the server ends is begun anew by the next one', as
   await ann.hello(code);
   next.clock.pass(next.config.OPENING_MS);
   await until(() => ann.table?.start.attempt === 2);
-  await next.close();
 });

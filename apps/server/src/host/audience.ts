@@ -125,6 +125,11 @@ export class Audience {
     else this.actor.background('standing', () => this.tellStanding(member));
   }
 
+  /** A socket whose answer did not bring its standing after all is told it now. */
+  catchUp(member: Member): void {
+    if (member.you === '') this.actor.background('standing', () => this.tellStanding(member));
+  }
+
   private tellYou(member: Member): void {
     const you = this.youOf(member);
     const text = JSON.stringify(you);

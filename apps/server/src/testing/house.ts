@@ -14,6 +14,7 @@ import { Person } from './person';
 const firstPort = 41_000;
 const ports = 100;
 let looked = 0;
+const houses: House[] = [];
 
 export async function freePort(): Promise<number> {
   const from = ((Number(process.env['JEST_WORKER_ID'] ?? 1) - 1) * 25) % ports;
@@ -72,7 +73,7 @@ export async function openHouse({
   const server = await startServer({ config, rulesets, clock, log: makeLog(process.env['TEST_LOG'] ?? 'silent'), store });
   const url = `http://127.0.0.1:${port}`;
   const people: Person[] = [];
-  return {
+  const house: House = {
     url,
     clock,
     server,
@@ -88,4 +89,11 @@ export async function openHouse({
       await server.stop();
     },
   };
+  houses.push(house);
+  return house;
+}
+
+/** Closes whatever a test has opened; for `afterEach`. */
+export async function closeHouses(): Promise<void> {
+  for (const house of houses.splice(0)) await house.close();
 }

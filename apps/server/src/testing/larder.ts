@@ -9,7 +9,7 @@ import { type Person, until } from './person';
 
 export interface LarderTable {
   readonly code: string;
-  readonly people: readonly [Person, Person, Person];
+  readonly people: readonly [Person, Person, Person, ...Person[]];
   /** The person in a seat. */
   at(seat: string): Person;
 }

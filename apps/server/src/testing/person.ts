@@ -89,7 +89,8 @@ export class Person {
   private openNonce(): void {
     const { table, you } = this;
     if (!this.opensNonces || table?.start.opening !== true || you?.seat == null || table.start.opened.includes(you.seat)) return;
-    void this.ask('open', { attempt: table.start.attempt, nonce: this.nonce });
+    // Whoever leaves before the answer needs none.
+    this.ask('open', { attempt: table.start.attempt, nonce: this.nonce }).catch(() => undefined);
   }
 
   private sees(version: number, view: Json): void {
@@ -129,7 +130,7 @@ export class Person {
   askRaw(kind: string, message: unknown): Promise<unknown> {
     const { socket } = this;
     if (socket === null) throw new Error('not connected');
-    return (socket as unknown as Socket).timeout(5000).emitWithAck(kind, message) as Promise<unknown>;
+    return (socket as unknown as Socket).timeout(20_000).emitWithAck(kind, message) as Promise<unknown>;
   }
 
   /** Comes to a table; connects first where it has to. */
@@ -201,9 +202,9 @@ export class Person {
   }
 }
 
-/** Waits until something is so; fails after two seconds of real time. */
+/** Waits until something is so; fails after ten seconds and more of real time. */
 export async function until(what: () => boolean, why = 'it never came true'): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 2000; tries++) {
     if (what()) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

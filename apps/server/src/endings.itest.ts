@@ -1,0 +1,150 @@
+import type { BaseView } from '@carapace/tabletop';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+
+import { closeHouses, type House, openHouse } from './testing/house';
+import { allPick, type LarderTable, playThree, playUntil, settled } from './testing/larder';
+import { newId, until } from './testing/person';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(closeHouses);
+
+const options = { seats: 3, rounds: 12 };
+const moments: readonly [string, (view: BaseView) => boolean][] = [
+  ['at the very start', () => true],
+  ['in the middle of probing', (view) => view.segment === 'probing'],
+  ['while a decision is open', (view) => view.decisions.length > 0],
+  ['while a decision within a decision is open', (view) => view.decisions.length > 1],
+  ['before the concealment', (view) => view.segment === 'concealment'],
+];
+
+describe.each(moments)('%s', (_, when) => {
+  let table: LarderTable;
+  beforeEach(async () => {
+    table = await playThree(house, {}, options);
+    await playUntil(house, table, 'endings', when);
+    expect(when(table.people[0].view as BaseView)).toBe(true);
+  });
+
+  const ended = async (ending: string): Promise<BaseView> => {
+    const [ann] = table.people;
+    await until(() => ann.view?.result != null && ann.table?.phase === 'over');
+    expect(ann.view?.result?.ending).toBe(ending);
+    expect(table.people.map(({ view }) => view?.viewer)).toEqual(['everything', 'everything', 'everything']);
+    return ann.view as BaseView;
+  };
+
+  test('a seat resigns', async () => {
+    const id = newId();
+    expect(await table.people[1].ask('resign', { id })).toEqual({ ok: true });
+    const view = await ended('resigned');
+    expect(view.result?.winners).not.toContain('m2');
+    expect(await table.people[1].ask('resign', { id })).toEqual({ ok: true });
+  });
+
+  test('all agree to a draw', async () => {
+    const [ann, bob, cyd] = table.people;
+    expect(await bob.ask('propose', { kind: 'draw' })).toEqual({ ok: true });
+    expect(await bob.ask('answer', { kind: 'draw', yes: true })).toMatchObject({ ok: false, code: 'own-proposal' });
+    expect(await ann.ask('propose', { kind: 'draw' })).toMatchObject({ ok: false, code: 'proposed' });
+    expect(await ann.ask('answer', { kind: 'draw', yes: true })).toEqual({ ok: true });
+    await until(() => ann.table?.proposals[0]?.waits.join() === 'm3');
+    expect(ann.table).toMatchObject({ phase: 'play', proposals: [{ kind: 'draw', by: 'm2', agreed: ['m1'], waits: ['m3'] }] });
+    expect(await cyd.ask('answer', { kind: 'draw', yes: true })).toEqual({ ok: true });
+    await ended('agreed');
+  });
+
+  test('all agree to count as it stands', async () => {
+    const [ann, bob, cyd] = table.people;
+    for (const reply of [
+      await ann.ask('propose', { kind: 'count' }),
+      await bob.ask('answer', { kind: 'count', yes: true }),
+      await cyd.ask('answer', { kind: 'count', yes: true }),
+    ]) {
+      expect(reply).toEqual({ ok: true });
+    }
+    await ended('agreed');
+  });
+});
+
+test('one no ends a proposal, its maker may withdraw it, a watcher has none', async () => {
+  const table = await playThree(house);
+  const [ann, bob, cyd] = table.people;
+  await ann.ask('propose', { kind: 'draw' });
+  await bob.ask('answer', { kind: 'draw', yes: true });
+  expect(await cyd.ask('answer', { kind: 'draw', yes: false })).toEqual({ ok: true });
+  await until(() => ann.table?.proposals.length === 0);
+  expect(await bob.ask('answer', { kind: 'draw', yes: true })).toMatchObject({ ok: false, code: 'no-proposal' });
+  await ann.ask('propose', { kind: 'draw' });
+  expect(await bob.ask('withdraw', { kind: 'draw' })).toMatchObject({ ok: false, code: 'no-proposal' });
+  expect(await ann.ask('withdraw', { kind: 'draw' })).toEqual({ ok: true });
+  const eve = house.person('Eve');
+  await eve.hello(table.code);
+  expect(await eve.ask('propose', { kind: 'draw' })).toMatchObject({ ok: false, code: 'not-seated' });
+});
+
+test('what was proposed for the position as it stood lapses when everybody sees something happen; a draw stands', async () => {
+  const table = await playThree(house);
+  const [ann, bob] = table.people;
+  await ann.ask('propose', { kind: 'count' });
+  await ann.ask('propose', { kind: 'draw' });
+  await until(() => bob.table?.proposals.length === 2);
+  await bob.command({ verb: 'pick', value: 1 });
+  await until(() => bob.table?.proposals.length === 1);
+  expect(bob.table?.proposals[0]?.kind).toBe('draw');
+  expect(bob.notices).toContainEqual({ code: 'proposal-lapsed' });
+});
+
+test('a proposal does not lapse by what only one seat sees', async () => {
+  const table = await playThree(house, {}, options);
+  await allPick(house, table);
+  const [ann, bob] = table.people;
+  await ann.ask('propose', { kind: 'count' });
+  await bob.command({ verb: 'order', order: 'pass' });
+  await settled(house, table);
+  await bob.ask('keys', {});
+  expect(ann.table?.proposals).toHaveLength(1);
+});
+
+test('undo by consent takes back what its asker did last and all since, with new dice', async () => {
+  const table = await playThree(house, {}, options);
+  const [ann] = table.people;
+  expect(await ann.ask('propose', { kind: 'undo' })).toMatchObject({ ok: false, code: 'no-undo' });
+  await allPick(house, table);
+  const seat = ann.view?.awaited[0] ?? '';
+  const asker = table.at(seat);
+  const before = asker.view;
+  const handle =
+    (before as unknown as { stack: { handle: string; kind: string | null }[] }).stack.find(({ kind }) => kind === null)?.handle ?? '';
+  expect(await asker.command({ verb: 'probe', handle })).toEqual({ ok: true });
+  await settled(house, table);
+  expect(asker.view).not.toEqual(before);
+  expect(await asker.undo()).toMatchObject({ ok: false, code: expect.stringMatching(/^undo-/) });
+  expect(await asker.ask('propose', { kind: 'undo' })).toEqual({ ok: true });
+  for (const person of table.people)
+    if (person !== asker) expect(await person.ask('answer', { kind: 'undo', yes: true })).toEqual({ ok: true });
+  await settled(house, table);
+  expect(asker.view).toEqual(before);
+  expect(asker.notices).toContainEqual({ code: 'undone', seat });
+  await playUntil(house, table, 'after consent');
+  expect(asker.view?.result).not.toBeNull();
+  const { entries } = await house.store.loadRecord(table.code);
+  expect(entries.filter(({ body }) => body.includes('undo-by-consent'))).toHaveLength(1);
+});
+
+test('at the end both forms and codes are void, and nothing can be proposed any more', async () => {
+  const table = await playThree(house);
+  const [ann, bob] = table.people;
+  await bob.ask('draft', { name: 'plan', data: 1 });
+  const made = await bob.ask('handOver', {});
+  await ann.ask('resign', { id: newId() });
+  await until(() => ann.table?.phase === 'over');
+  expect(await bob.ask('draft', { name: 'plan', data: 2 })).toMatchObject({ ok: false, code: 'over' });
+  expect(await bob.ask('propose', { kind: 'draw' })).toMatchObject({ ok: false, code: 'over' });
+  expect(await bob.undo()).toMatchObject({ ok: false, code: 'over' });
+  const dan = house.person('Dan');
+  await dan.hello(table.code);
+  expect(await dan.redeem((made as { code: string }).code, 'Dan')).toMatchObject({ ok: false, code: 'no-code' });
+});
