@@ -40,6 +40,7 @@ function shot(told: Told): string {
 }
 const effort = (told: Told): string => (told.count('points') > USUAL_POINTS ? ` with ${told.count('points')} Movement Points` : '');
 
+const darter = (told: Told): string => told.text('darter') || 'a Darter';
 const wall = (told: Told): string => listed(told.text('wall').split('|'));
 
 function harmWords(result: Json): string {
@@ -99,7 +100,7 @@ function aimed(told: Told): string {
 function damage(told: Told): string {
   const result = told.fact('result');
   const what = typeof result === 'number' ? `${number(result)} of those aboard to be lost` : 'a total loss';
-  return `${told.text('darter')} was damaged: ${told.rolled}, ${what}`;
+  return `${darter(told)} was damaged: ${told.rolled}, ${what}`;
 }
 
 const armoryFate = (told: Told): string =>
@@ -138,8 +139,8 @@ export const lines: { readonly [K in EventKind]: (told: Told) => string } = {
   'queen-activated': (told) => `the Znon activated ${told.unit(0)}${told.here}`,
   'queen-woken': (told) => `Space Marines woke ${told.unit(0)}${told.here}`,
   // movement
-  'breach-placed': (told) => `the breach of ${told.text('darter')} was placed${told.here}, ${told.is('open') ? 'open' : 'closed'}`,
-  'breach-worked': (told) => `${told.unit(0)} ${told.is('open') ? 'opened' : 'closed'} the breach of ${told.text('darter')}${told.here}`,
+  'breach-placed': (told) => `the breach of ${darter(told)} was placed${told.here}, ${told.is('open') ? 'open' : 'closed'}`,
+  'breach-worked': (told) => `${told.unit(0)} ${told.is('open') ? 'opened' : 'closed'} the breach of ${darter(told)}${told.here}`,
   moved,
   'exit-attempted': (told) =>
     `${told.unit(0, FORMER)} tried to leave ${told.place} for ${at(told.text('to'))}: ${told.rolled} and ${told.is('success') ? 'got away' : 'had to stay'}`,
@@ -151,8 +152,7 @@ export const lines: { readonly [K in EventKind]: (told: Told) => string } = {
   recovered: (told) => `${told.unit(0)} recovered${told.here}`,
   // combat
   fired: shot,
-  'darter-fired-at': (told) =>
-    `${told.unit(0)} fired at ${told.text('darter')} through its breach${told.here}${effort(told)}: ${told.rolled}`,
+  'darter-fired-at': (told) => `${told.unit(0)} fired at ${darter(told)} through its breach${told.here}${effort(told)}: ${told.rolled}`,
   'armory-fired-at': (told) =>
     `${told.unit(0)} fired from ${at(told.text('from'))} at ${told.room} itself: ${told.rolled}, ${armoryFate(told)}`,
   eliminated,
@@ -178,7 +178,7 @@ export const lines: { readonly [K in EventKind]: (told: Told) => string } = {
   'gravity-cut': (told) => `${told.unit(0)} cut off gravity${told.here}: all but Engineers and Queens have one Movement Point less`,
   'life-support-shut': (told) => `${told.unit(0)} shut down life support${told.here}: incapacitation means death from now on`,
   'worker-placed': (told) => `a Worker came out of Cold Storage${told.here}`,
-  'darter-destroyed': (told) => `${told.text('darter')} was destroyed with all aboard`,
+  'darter-destroyed': (told) => `${darter(told)} was destroyed with all aboard`,
   // hostages
   'prisoner-freed': (told) => `${told.unit(0)}${told.here} came under Terran control`,
   'prisoner-died': (told) => `${told.unit(0)} died${told.here}`,
@@ -190,10 +190,10 @@ export const lines: { readonly [K in EventKind]: (told: Told) => string } = {
   'hostage-executed': (told) => `the Znon executed ${condemned(told)}${told.here}`,
   'mission-aborted': () => 'the Terran aborted his mission',
   // escape and end
-  'darter-departed': (told) => `${told.text('darter')} departed${told.place === '' ? '' : ` from ${told.place}`}`,
+  'darter-departed': (told) => `${darter(told)} departed${told.place === '' ? '' : ` from ${told.place}`}`,
   'pods-assigned': aimed,
-  'pod-fired': (told) => `${told.room} fired at ${told.text('darter')}: ${told.rolled}, ${told.is('hit') ? 'a hit' : 'a miss'}`,
-  evacuated: (told) => `${told.units(0, told.about.length)} escaped aboard ${told.text('darter')}`,
+  'pod-fired': (told) => `${told.room} fired at ${darter(told)}: ${told.rolled}, ${told.is('hit') ? 'a hit' : 'a miss'}`,
+  evacuated: (told) => `${told.units(0, told.about.length)} escaped aboard ${darter(told)}`,
   'hyperdrive-tested': (told) => `the Hive did not enter hyperdrive in Game-Turn ${told.count('turn')}`,
   'hyperdrive-entered': () => 'the Hive entered hyperdrive',
   'game-ended': (told) => `the game ended. ${told.text('title')}`,

@@ -3,7 +3,7 @@ import type { Hive } from '../components';
 import { counted, KIND_NAMES, listed, placeName, SIDE_NAMES } from '../names';
 import { offers } from '../offers';
 import { isDeadPhase, isPrisoner, isQueen, type Piece, piece, SIDES, type Side } from '../position';
-import type { Question } from '../questions';
+import type { Question, QuestionOf } from '../questions';
 import { type SegmentId, sequence } from '../sequence';
 import type { RescueView } from '../view';
 
@@ -174,7 +174,7 @@ function asked(view: RescueView, question: Question): Task {
         others: `may place a Worker in Cold Storage ${placeName(question.place)}`,
       };
     case 'abort': {
-      const what = `${question.due ? 'the execution' : 'the announced execution'} of ${hostage(view, question.prisoner)}`;
+      const what = `${question.due ? 'the execution' : 'the announced execution'} of ${hostage(view, question)}`;
       return { mine: `abort the mission, or go on in spite of ${what}`, others: `decides whether to abort the mission because of ${what}` };
     }
   }
@@ -182,8 +182,15 @@ function asked(view: RescueView, question: Question): Task {
 
 const nameOf = ({ kind }: Piece): string => (kind === null ? 'unit' : KIND_NAMES[kind]);
 
-/** Whose execution it is was announced to all (19.3), but a View of a face-down counter does not say it again. */
-function hostage(view: RescueView, id: string): string {
-  const prisoner = piece(view, id);
-  return prisoner !== null && isPrisoner(prisoner) ? `the ${nameOf(prisoner)}` : 'a hostage';
+/**
+ * Whose execution it is has been announced to all (19.3), but the counter stays face down: who does not see its kind is told by the log, if
+ * it speaks of one hostage only.
+ */
+function hostage(view: RescueView, { prisoner: id, due }: QuestionOf<'abort'>): string {
+  const seen = piece(view, id);
+  if (seen !== null && isPrisoner(seen)) return `the ${nameOf(seen)}`;
+  const announced = view.log.flatMap(({ events }) => events).filter(({ kind }) => kind === 'execution-announced');
+  const meant = due ? announced.filter(({ facts }) => facts['turn'] === view.turn) : announced.slice(-1);
+  const [kind, other] = [...new Set(meant.map(({ facts }) => facts['prisoner']))];
+  return other === undefined && (kind === 'ambassador' || kind === 'daughter') ? `the ${KIND_NAMES[kind]}` : 'a hostage';
 }

@@ -58,9 +58,9 @@ export function told(hive: Hive, event: RescueEvent): Told {
     is: (name) => fact(name) === true,
     here: place === '' ? '' : ` in ${at(place)}`,
     place: at(place),
-    room: hive.has(place) && !isHoldingBox(place) ? `the ${ROOM_NAMES[hive.box(place).room]} ${place}` : at(place),
+    room: hive.has(place) && !isHoldingBox(place) ? `the ${ROOM_NAMES[hive.box(place).room]} ${place}` : at(place) || 'a room',
     unit: (index, unknown = UNKNOWN) => unitName(about[index] ?? nobody, unknown),
-    units: (from, to, unknown = FORMER) => unitNames(about.slice(from, to), unknown),
+    units: (from, to, unknown = FORMER) => unitNames(about.slice(from, to), unknown) || 'a unit',
     was: (from = 0, to = 1) => (isPlural(about.slice(from, to)) ? 'were' : 'was'),
     rolled: dice[0] === undefined ? 'rolled' : rolledWords(dice[0]),
     face: dice[0]?.face ?? 0,
@@ -73,7 +73,7 @@ export const signed = (value: number): string => (value < 0 ? `− ${-value}` : 
 /** A shot is compared with a strength (12.0), all other dice are added to. */
 function rolledWords({ purpose, face, modifiers = [], total }: ShownDie): string {
   if (total === undefined) return `rolled ${face}`;
-  if (purpose === 'ranged') return `rolled ${face} against strength ${total}`;
+  if (purpose === 'ranged') return `rolled ${face} against strength ${total < 0 ? signed(total).replace(' ', '') : total}`;
   const sum = sumOf(modifiers);
-  return sum === 0 ? `rolled ${face}` : `rolled ${face} ${signed(sum)} = ${total}`;
+  return sum === 0 ? `rolled ${face}` : `rolled ${face} ${signed(sum)} = ${total < 0 ? signed(total).replace(' ', '') : total}`;
 }
