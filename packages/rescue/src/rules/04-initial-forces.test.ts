@@ -85,6 +85,7 @@ test('4.4 the Terran spends up to 80 points, the Znon up to 70', () => {
   const five = [...FOUR, 'Spica'];
   expect(refusal('terran', terran({ darters: five, lancers: 9, scouts: 2 }))).toBeNull();
   expect(refusal('terran', terran({ darters: five, lancers: 9, scouts: 3 }))).toEqual(['too-dear', '4.4']);
+  expect(refusal('terran', terran({ darters: five, lancers: 8, engineers: 3 }))).toEqual(['too-dear', '4.4']);
   expect(refusal('znon', znon({ soldiers: 16, workers: 20, fakes: 1 }))).toBeNull();
   expect(refusal('znon', znon({ soldiers: 15, workers: 20, boobytraps: 1, fakes: 1 }))).toEqual(['too-dear', '4.4']);
 });

@@ -1,9 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RescueCommand } from '../commands';
+import type { SegmentId } from '../sequence';
 import type { Setup } from '../setup';
 import { at, type Game } from '../testing/position';
 
 const END: RescueCommand = { verb: 'end-segment' };
+/** Segments are ended by whoever's they are until this one has begun, a Game-Turn's worth at most. */
+function endUntil(game: Game, segment: SegmentId): void {
+  for (let left = 10; left > 0 && game.state.segment !== segment; left--) {
+    game.send(game.view('terran').awaited[0] as 'terran' | 'znon', END);
+  }
+  expect(game.state.segment).toBe(segment);
+}
 const GONE = ['L8', 'L10'];
 
 /** The ambassador z1 and the daughter z2 in a Nest with their Queen z3, a Soldier z4 and far away a Scout m1. */
@@ -193,7 +201,7 @@ describe('19.3 notice and abort', () => {
     expect(game.refusal('znon', execute('z1')).code).toBe('no-notice');
     expect(game.refusal('znon', announce('z1')).code).toBe('announced');
     game.send('znon', END);
-    while (game.state.segment !== 'znon-melee') game.send(game.view('terran').awaited[0] as 'terran' | 'znon', END);
+    endUntil(game, 'znon-melee');
     expect(game.state.turn).toBe(6);
     game.send('znon', execute('z1')).answer('terran', GO_ON);
     expect(game.find('z1')).toBeNull();

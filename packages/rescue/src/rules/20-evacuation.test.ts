@@ -1,9 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RescueCommand } from '../commands';
+import type { SegmentId } from '../sequence';
 import type { Setup } from '../setup';
 import { at, type Game } from '../testing/position';
 
 const END: RescueCommand = { verb: 'end-segment' };
+/** Segments are ended by whoever's they are until this one has begun, a Game-Turn's worth at most. */
+function endUntil(game: Game, segment: SegmentId): void {
+  for (let left = 10; left > 0 && game.state.segment !== segment; left--) {
+    game.send(game.view('terran').awaited[0] as 'terran' | 'znon', END);
+  }
+  expect(game.state.segment).toBe(segment);
+}
 const REST: NonNullable<Setup['units']> = [
   { kind: 'scout', at: '1' },
   { kind: 'soldier', at: 'C5' },
@@ -158,7 +166,7 @@ describe('20.0e hits', () => {
 
 test('20.1 a departed Darter never docks again', () => {
   const game = flying(['Vega']).send('znon', fire({}));
-  while (game.state.segment !== 'terran-movement') game.send(game.view('terran').awaited[0] as 'terran' | 'znon', END);
+  endUntil(game, 'terran-movement');
   expect(game.allows('terran', { verb: 'place-breach', darter: 'Vega', box: '60', open: true })).toBe(false);
   expect(fleet({ darters: [{ name: 'Vega', state: 'departed' }], units: REST }).refusal('terran', depart('Vega')).case).toBe('20.1');
 });
@@ -240,7 +248,7 @@ describe('20.3 one Segment of danger', () => {
 
   test('20.3 in the next turn the pods have nothing to fire at', () => {
     const game = flying(['Vega']).send('znon', fire({}));
-    while (game.state.segment !== 'evacuation') game.send(game.view('terran').awaited[0] as 'terran' | 'znon', END);
+    endUntil(game, 'evacuation');
     game.send('terran', depart('Rigel')).send('terran', END);
     expect(game.refusal('znon', fire({ L1: 'Vega' }))).toMatchObject({ code: 'no-target', case: '20.3' });
   });
