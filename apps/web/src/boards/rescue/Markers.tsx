@@ -40,13 +40,13 @@ export const Markers = memo(function Markers({ plan, centre, holes, darters, des
       {darters.map(({ name, breach }) => {
         const box = breach === null ? undefined : plan.boxes.get(breach.box);
         if (breach === null || box === undefined) return null;
-        const { x, y, width } = box.floor;
+        const { x, y, width, height } = box.floor;
         return (
           <g
             key={name}
             className={css['breach']}
             {...(breach.open && { 'data-open': '' })}
-            transform={`translate(${x + width / 2} ${y - 5 + shiftOf(box.centre.y)})`}
+            transform={`translate(${x + width / 2} ${y + height - 2 + shiftOf(box.centre.y)})`}
           >
             <title>{`Breach of ${name}, ${breach.open ? 'open' : 'closed'}`}</title>
             <path d="M-22 -8H22L27 0L22 8H-22L-27 0Z" />
