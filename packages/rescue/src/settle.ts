@@ -1,5 +1,5 @@
 import type { Place } from './position';
-import { isGuard, isMarine, isPrisoner } from './position';
+import { isGuard, isMarine, isPrisoner, isQueen } from './position';
 import { HELD_RANGE, isWithin, queenWithin } from './rules/08-command';
 import type { Unit, UnitId } from './state';
 import { tell, unitOf, unitsAt, type World } from './world';
@@ -13,14 +13,16 @@ export function settle(world: World): void {
   const captives: Unit[] = [];
   const prisoners: Unit[] = [];
   const turning: Unit[] = [];
+  const queens: Unit[] = [];
   for (const unit of Object.values(world.state.units)) {
     if (unit.holder !== null) captives.push(unit);
     if (unit.side === 'znon' && isPrisoner(unit)) prisoners.push(unit);
     if (isGuard(unit) || unit.heldSinceStart) turning.push(unit);
+    if (isQueen(unit)) queens.push(unit);
   }
   for (const captive of captives) loseControlByDistance(world, captive);
   // To free a prisoner takes nobody's guard away, and a man who reverts was seen above: one look at each is enough.
-  for (const prisoner of prisoners) freePrisoner(world, prisoner);
+  for (const prisoner of prisoners) freePrisoner(world, prisoner, queens);
   turnCounters(world, turning);
 }
 
@@ -74,13 +76,13 @@ function part(world: World, pair: Unit, losing: UnitId): Unit {
 }
 
 /** 17.4 and 17.5; a prisoner is turned up for good when he comes under Terran control (11.3). */
-function freePrisoner(world: World, prisoner: Unit): void {
+function freePrisoner(world: World, prisoner: Unit, queens: readonly Unit[]): void {
   if (prisoner.side === 'terran') return;
   const here = unitsAt(world, prisoner.place);
   const marine = here.some((other) => isMarine(other) && other.side === 'terran');
   const guarded = here.some((other) => other.side === 'znon' && !isPrisoner(other));
   const taken = marine && !guarded;
-  const forsaken = prisoner.heldSinceStart && !queenWithin(world.hive, world.state, prisoner.place, HELD_RANGE);
+  const forsaken = prisoner.heldSinceStart && !queenWithin(world.hive, world.state, prisoner.place, HELD_RANGE, queens);
   if (!taken && !forsaken) return;
   // 7.5 asks whether a Queen lost her man in this Mind Control Segment, also by 17.4 (ruling 91).
   const reign = prisoner.holder === null ? null : world.state.units[prisoner.holder]?.reign;

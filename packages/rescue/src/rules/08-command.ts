@@ -73,12 +73,12 @@ export function inCommand(hive: Hive, pos: Position, place: Place): boolean {
   return queens.some((queen) => isWithin(hive, queen.place, place, rangeUnder(hive, pos, queen, masters)));
 }
 
-/** Whether an able Queen, active or not, is within so many boxes of a place (17.5, ruling 65): what holds a prisoner there. */
-export function queenWithin(hive: Hive, pos: Position, place: Place, range: number): boolean {
-  if (isHoldingBox(place)) return false;
-  return allPieces(pos).some(
-    (queen) => isQueen(queen) && (pos.options.incapacitatedQueensHold || !queen.incapacitated) && isWithin(hive, queen.place, place, range),
-  );
+/**
+ * Whether an able Queen, active or not, is within so many boxes of a place (17.5, ruling 65): what holds a prisoner there. `queens`: all that
+ * are in play, where the caller has them at hand.
+ */
+export function queenWithin(hive: Hive, pos: Position, place: Place, range: number, queens: readonly Piece[] = queensOf(pos)): boolean {
+  return queens.some((queen) => (pos.options.incapacitatedQueensHold || !queen.incapacitated) && isWithin(hive, queen.place, place, range));
 }
 
 // ---------------------------------------------------------------- waking
