@@ -1,7 +1,7 @@
 import type { AbsenceChoice, Proposal, ProposalKind } from '@carapace/protocol';
 import { seatById, seatName, useTable } from '../table/context';
 import { Button } from '../ui/Button';
-import { toasts } from '../ui/toasts';
+import { toasts } from '../ui/toast';
 import css from './Banners.module.css';
 
 function tell(reply: { readonly ok: boolean; readonly text?: string }): void {

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { seatById, useTable } from '../table/context';
 import { IconButton } from '../ui/Button';
 import { classes } from '../ui/classes';
-import { toasts } from '../ui/toasts';
+import { toasts } from '../ui/toast';
 import css from './Chat.module.css';
 
 const audienceNames: Readonly<Record<ChatAudience, string>> = { seats: 'all seats', side: 'own side', watchers: 'watchers' };

@@ -12,7 +12,7 @@ import { IconButton } from '../ui/Button';
 import { CaseOpener } from '../ui/Cases';
 import { Hidden, SkipLink } from '../ui/Hidden';
 import { Mark } from '../ui/Mark';
-import { toasts } from '../ui/toasts';
+import { toasts } from '../ui/toast';
 import { ActPanel } from './ActPanel';
 import { Banners } from './Banners';
 import css from './GameView.module.css';

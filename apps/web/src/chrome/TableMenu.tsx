@@ -7,7 +7,7 @@ import { seatById, useTable } from '../table/context';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { PickField } from '../ui/Field';
-import { toasts } from '../ui/toasts';
+import { toasts } from '../ui/toast';
 import { proposalWords } from './Banners';
 import css from './TableMenu.module.css';
 

@@ -8,7 +8,7 @@ import { seatById, useTable } from '../table/context';
 import { Button, IconButton } from '../ui/Button';
 import { classes } from '../ui/classes';
 import { TextField } from '../ui/Field';
-import { toasts } from '../ui/toasts';
+import { toasts } from '../ui/toast';
 import { copy } from './copy';
 import css from './Lobby.module.css';
 import { OptionFields, optionsOf, optionValue } from './OptionFields';

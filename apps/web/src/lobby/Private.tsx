@@ -3,7 +3,7 @@ import { privateLink } from '../net/fragment';
 import { useTable } from '../table/context';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { toasts } from '../ui/toasts';
+import { toasts } from '../ui/toast';
 import { copy } from './copy';
 import css from './Private.module.css';
 

@@ -1,4 +1,4 @@
-import { toasts } from '../ui/toasts';
+import { toasts } from '../ui/toast';
 
 /** Puts a text on the clipboard; without permission it stays in the field to be copied by hand. */
 export async function copy(text: string): Promise<void> {

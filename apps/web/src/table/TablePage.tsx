@@ -6,7 +6,7 @@ import { rulesets } from '../net/http';
 import type { TableState } from '../net/state';
 import { forgetVisit, rememberVisit } from '../net/storage';
 import { Button } from '../ui/Button';
-import { toasts } from '../ui/toasts';
+import { toasts } from '../ui/toast';
 import { type AtTable, TableContext } from './context';
 import { useLink } from './useLink';
 

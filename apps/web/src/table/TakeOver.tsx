@@ -4,7 +4,7 @@ import { change, settings } from '../app/settings';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/Field';
-import { toasts } from '../ui/toasts';
+import { toasts } from '../ui/toast';
 import { useTable } from './context';
 
 /** Somebody hands his seat over: the newcomer says who he is. */

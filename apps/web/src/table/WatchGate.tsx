@@ -4,7 +4,7 @@ import { Page } from '../app/Page';
 import { change, settings } from '../app/settings';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/Field';
-import { toasts } from '../ui/toasts';
+import { toasts } from '../ui/toast';
 import { seatName, useTable } from './context';
 import css from './WatchGate.module.css';
 

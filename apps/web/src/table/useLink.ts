@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openTable, type TableLink } from '../net/link';
 import { fresh, noticeText, type TableState } from '../net/state';
-import { toasts } from '../ui/toasts';
+import { toasts } from '../ui/toast';
 
 const never = (): (() => void) => () => undefined;
 const nothing = (): TableState => fresh;

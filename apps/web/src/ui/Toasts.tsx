@@ -4,7 +4,7 @@ import { IconButton } from './Button';
 import { CaseLinks } from './Cases';
 import { classes } from './classes';
 import css from './Toasts.module.css';
-import { toasts } from './toasts';
+import { toasts } from './toast';
 
 /** Short messages in a corner, read aloud politely; they go by themselves. */
 export function Toasts() {

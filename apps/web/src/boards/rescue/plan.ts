@@ -125,7 +125,7 @@ function split(wall: Wall, { x, y, half, upright }: Gap): readonly Wall[] {
       ];
 }
 
-export function planOf(pack: Pack): Plan {
+export function planOf(pack: Pick<Pack, 'map'>): Plan {
   const { map } = pack;
   const boxes = new Map(Object.values(map.boxes).map((box) => [box.id, planBox(box)]));
   let bulkheads = '';
