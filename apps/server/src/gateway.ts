@@ -194,33 +194,44 @@ export function serveSockets(io: Io, tables: Tables, parts: { readonly config: C
     const before = guest.actor;
     guest.actor = null;
     if (before !== null) await before.queue.run(() => before.detach(socket.id));
-    let actor: Actor | null;
-    try {
-      actor = await tables.get(message.table);
-    } catch (error) {
-      log.error({ kind: 'hello', code: 'storage', ...faultOf(error) }, 'a table could not be read');
-      return answer(refused('storage'));
-    }
-    if (actor === null) return answer(refused('no-table'));
-    const here = actor;
-    await here.queue.run(async () => {
-      // A table that just left memory, or a socket that just went.
-      if (here.gone) return answer(refused('stopping'));
-      if (!socket.connected) return;
-      here.touch();
-      const keyHash = hashOf(message.key);
-      const place = placeOf(here.doc, keyHash);
-      if (place === 'removed') return answer(refused('removed'));
-      if (here.audience.members.size >= config.LIMIT_SOCKETS_PER_TABLE && place.seat === null) return answer(refused('too-many'));
-      const member: Member = { socket: socket.id, keyHash, byWatchCode: message.table !== here.doc.code, place, rooms: [], you: '' };
-      here.audience.asking.add(socket.id);
+    // A table may leave memory between being found and being spoken to: then it is found again.
+    for (let tries = 0; tries < 3; tries++) {
+      let actor: Actor | null;
       try {
-        answer(await welcome(here, member, message));
-        if (here.audience.members.has(socket.id)) guest.actor = here;
-      } finally {
-        here.audience.asking.delete(socket.id);
+        actor = await tables.get(message.table);
+      } catch (error) {
+        log.error({ kind: 'hello', code: 'storage', ...faultOf(error) }, 'a table could not be read');
+        return answer(refused('storage'));
       }
-    });
+      if (actor === null) return answer(refused('no-table'));
+      const here = actor;
+      if (await here.queue.run(() => come(socket, guest, here, message, answer))) return;
+    }
+    answer(refused('stopping'));
+  }
+
+  /** In the table's queue; false where the table has just left memory. */
+  async function come(socket: Socket, guest: Guest, actor: Actor, message: Request<'hello'>, answer: Ack): Promise<boolean> {
+    if (actor.gone) return false;
+    // A socket that went while it waited.
+    if (!socket.connected) return true;
+    actor.touch();
+    const keyHash = hashOf(message.key);
+    const place = placeOf(actor.doc, keyHash);
+    if (place === 'removed' || (actor.audience.members.size >= config.LIMIT_SOCKETS_PER_TABLE && place.seat === null)) {
+      answer(refused(place === 'removed' ? 'removed' : 'too-many'));
+      return true;
+    }
+    const member: Member = { socket: socket.id, keyHash, byWatchCode: message.table !== actor.doc.code, place, rooms: [], you: '' };
+    actor.audience.asking.add(socket.id);
+    try {
+      answer(await welcome(actor, member, message));
+      if (actor.audience.members.has(socket.id)) guest.actor = actor;
+    } finally {
+      actor.audience.asking.delete(socket.id);
+      if (guest.actor !== actor || !socket.connected) await actor.detach(socket.id);
+    }
+    return true;
   }
 
   async function welcome(

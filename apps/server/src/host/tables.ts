@@ -28,11 +28,11 @@ export class Tables {
 
   /** A table by its code or its watch code. Rejects where the store fails. */
   async get(code: string): Promise<Actor | null> {
-    const here = this.actors.get(code);
+    const here = this.living(code);
     if (here !== undefined) return here;
     const doc = await this.parts.store.find(code);
     if (doc === null) return null;
-    const again = this.actors.get(doc.code);
+    const again = this.living(doc.code);
     if (again !== undefined) return again;
     let opening = this.opening.get(doc.code);
     if (opening === undefined) {
@@ -40,6 +40,13 @@ export class Tables {
       this.opening.set(doc.code, opening);
     }
     return opening;
+  }
+
+  private living(code: string): Actor | undefined {
+    const actor = this.actors.get(code);
+    if (actor?.gone !== true) return actor;
+    this.actors.delete(code);
+    return undefined;
   }
 
   private async open(doc: TableDoc): Promise<Actor | null> {
@@ -113,10 +120,6 @@ export class Tables {
     if (!actor.idle || this.actors.get(code) !== actor) return;
     actor.leave('stopping');
     this.actors.delete(code);
-  }
-
-  forget(code: string): void {
-    if (this.actors.get(code)?.gone === true) this.actors.delete(code);
   }
 
   get stopped(): boolean {
