@@ -77,6 +77,7 @@ export function harm(world: World, unit: Unit, result: Harm, cause: LossCause, b
   switch (applied) {
     case 'In': {
       const man = unit.kind === '2-lancers' ? split(world, unit) : unit;
+      // 13.0a: at once, and until it recovers or dies.
       man.incapacitated = true;
       tell(world, 'incapacitated', cases, { place, about: [man] });
       if (isQueen(man)) releaseAllOf(world, man.id);

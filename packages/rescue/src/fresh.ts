@@ -3,9 +3,16 @@ import type { Activity, Reign } from './position';
 /** Readonly as Position wants it, with the members made writable that rules change. */
 export type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-export const freshActivity = (): Writable<Activity> => ({ allowance: null, spent: 0, fired: false, moved: false, done: false, fought: false });
+export const freshActivity = (): Writable<Activity> => ({
+  allowance: null,
+  spent: 0,
+  fired: false,
+  moved: false,
+  done: false,
+  fought: false,
+});
 
-/** A Queen at the start: inactive (8.0). */
+/** A Queen at the start: inactive (8.0a). */
 export const sleepingReign = (): Writable<Reign> => ({
   active: false,
   wokenTurn: null,
@@ -17,5 +24,18 @@ export const sleepingReign = (): Writable<Reign> => ({
 });
 
 /** By what a unit can be lost. */
-export const LOSS_CAUSES = ['defences', 'fire', 'melee', 'trap', 'charge', 'armory', 'darter', 'life-support', 'pods', 'execution', 'jump', 'departed'] as const;
+export const LOSS_CAUSES = [
+  'defences',
+  'fire',
+  'melee',
+  'trap',
+  'charge',
+  'armory',
+  'darter',
+  'life-support',
+  'pods',
+  'execution',
+  'jump',
+  'departed',
+] as const;
 export type LossCause = (typeof LOSS_CAUSES)[number];

@@ -96,7 +96,7 @@ function freePrisoner(world: World, prisoner: Unit, queens: readonly Unit[]): vo
   tell(world, 'prisoner-freed', [taken ? '17.4' : '17.5'], { place: prisoner.place, about: [prisoner] });
 }
 
-/** 11.0, 11.3: Soldiers, Workers and prisoners held since the start are up exactly while an enemy shares their box. */
+/** 11.0a to 11.0c, 11.3: Soldiers, Workers and prisoners held since the start are up exactly while an enemy shares their box; Marines always (11.2). */
 function turnCounters(world: World, candidates: readonly Unit[]): void {
   const met = new Map<Place, boolean>();
   const changed = new Map<Place, Set<UnitId>>();

@@ -55,7 +55,7 @@ function mayAttempt(pos: Position, id: string): Verdict {
   return accepted;
 }
 
-/** Whether this Queen may try for a man of this unit (7.2, 9.2). */
+/** Whether this Queen may try for a man of this unit: any one Terran, hostages included (7.0a, 7.2, 9.2). */
 function mayTake(hive: Hive, pos: Position, queen: Piece, id: string): Verdict {
   const target = piece(pos, id);
   if (target === null || !isTerran(target) || target.side !== 'terran') {

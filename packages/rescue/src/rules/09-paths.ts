@@ -28,7 +28,7 @@ export interface Step {
   readonly passage: Passage | 'breach';
 }
 
-/** All ways out of a place, whoever may use them. */
+/** All ways out of a place, whoever may use them. Between Hive and Holding Box an open breach is the only one, for both sides (10.0a, 10.0f, 10.4). */
 export function stepsFrom(hive: Hive, pos: Position, from: Place): readonly Step[] {
   const name = darterOf(from);
   if (name !== null) {

@@ -12,7 +12,7 @@ import { inCommand } from './08-command';
 /** 13.1. */
 export const MOST_INCAPACITATED_POINTS = 2;
 
-/** Points by kind and command alone (8.0, 8.5): what is fixed at the instant a unit begins. */
+/** Points by kind and command alone (8.0e, 8.5): what is fixed at the instant a unit begins. */
 function basicAllowance(hive: Hive, pos: Position, unit: Piece): number {
   if (unit.kind === null) return 0;
   const printed = hive.pack.units[unit.kind].move;
@@ -49,6 +49,7 @@ export function mayAct(pos: Position, me: Side, unit: Piece | null): Verdict {
   if (!isMovementSegment(pos.segment) || phasing(pos.segment) !== me) {
     return refuse('wrong-segment', '9.0a', 'Units act in their own side’s Movement and Ranged Combat Segment.');
   }
+  // 7.7: a controlled unit is the Znon player's as any other.
   if (unit.side !== me) return refuse('not-yours', '9.0a', 'The other side controls this unit.');
   if (isTrap(unit)) return refuse('trap', '15.2', 'Boobytraps stay where they are.');
   if (isQueen(unit) && unit.reign?.active !== true)
@@ -102,7 +103,7 @@ export function begin(world: World, unit: Unit): void {
   unit.activity.allowance ??= basicAllowance(world.hive, state, unit);
 }
 
-/** The unit begins, if it has not, and pays so many Movement Points. check has seen that it can. */
+/** The unit begins, if it has not, and pays so many Movement Points, for a step or in a pause of its move (9.0b). check has seen that it can. */
 export function spend(world: World, unit: Unit, points: number): void {
   begin(world, unit);
   unit.activity.spent += points;

@@ -16,7 +16,10 @@ import { type Darter, darterNamed, docked, holdingBox, isMarine, type Piece, typ
 import { tell, unitOf } from '../world';
 import { actors, costOfActivity, mayWork, spend } from './09-points';
 
-/* Breaches: placed once by the Terran (10.0, 10.6), worked by Marines of either side; passing one is a step like through a door (09-paths). */
+/*
+ * Breaches: placed once by the Terran (10.0e, 10.6), worked by Marines of either side (10.0h). Passing one is a step like through a door
+ * (09-paths); a closed one joins nothing to anything, for movement there and for fire in 12-line-of-sight (10.0d).
+ */
 
 function mayPlace(pos: Position, name: string): Verdict {
   const darter = darterNamed(pos, name);
@@ -137,6 +140,7 @@ export const deeds: Deeds = {
       const darter = world.state.darters.find((one) => one.name === name);
       if (darter === undefined) throw new Error(`no Darter ${name}`);
       darter.state = 'docked';
+      // 10.2: as the Terran wishes.
       darter.breach = { box, open };
       tell(world, 'breach-placed', ['10.0e'], { place: box, facts: { darter: name, open } });
     },
