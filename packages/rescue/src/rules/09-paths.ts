@@ -33,6 +33,7 @@ export function stepsFrom(hive: Hive, pos: Position, from: Place): readonly Step
   const name = darterOf(from);
   if (name !== null) {
     const breach = darterNamed(pos, name)?.breach;
+    // 10.0d: a closed breach joins nothing to anything.
     return breach?.open ? [{ to: breach.box, passage: 'breach' }] : [];
   }
   const steps: Step[] = hive.exits(from as BoxId, holesOf(pos)).map(({ box, passage }) => ({ to: box, passage }));
