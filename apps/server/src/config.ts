@@ -56,6 +56,11 @@ const schema = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
+  /** For the kill test: where and at which passing the process ends itself as by kill -9, 'committed:17'. */
+  CARAPACE_CRASH: z
+    .string()
+    .regex(/^[a-z]+:[0-9]+$/)
+    .optional(),
 });
 
 export type Config = z.infer<typeof schema>;
@@ -66,5 +71,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const read = schema.safeParse(given);
   if (!read.success) throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
   if (read.data.CARAPACE_DICE_KEY !== undefined && !read.data.CARAPACE_DEV) throw new Error('CARAPACE_DICE_KEY: only with CARAPACE_DEV=1');
+  if (read.data.CARAPACE_CRASH !== undefined && !read.data.CARAPACE_DEV) throw new Error('CARAPACE_CRASH: only with CARAPACE_DEV=1');
   return read.data;
 }

@@ -1,5 +1,5 @@
-import type { BaseState, Json } from '@carapace/tabletop';
-import { nonceCommitment, scriptedDice } from '@carapace/tabletop';
+import type { BaseState, DiceSource, Json } from '@carapace/tabletop';
+import { nonceCommitment } from '@carapace/tabletop';
 import Router from '@koa/router';
 import { z } from 'zod';
 
@@ -15,18 +15,42 @@ import type { TableDoc } from './table/doc';
 import { newDoc } from './table/seats';
 import { begun } from './table/start';
 
-/** Development only: opens any position as a table in play, its seats waiting behind device codes; dice may be written down beforehand. */
+/**
+ * Development only: opens any position as a table in play, its seats waiting behind device codes; dice may be written down beforehand.
+ * A document of a referee file can be sent as it is: its steps are not taken.
+ */
 
 const schema = z.object({
   ruleset: z.string(),
   options: z.custom<Json>().optional(),
   /** As `parseSetup` reads it; left out: the printed start. */
   position: z.custom<Json>().optional(),
+  seats: z.array(z.string()).optional(),
+  /** Faces in the order in which they fall; after them, and where one does not fit, the table's own dice. In memory only. */
   dice: z.array(z.int()).optional(),
+  /** Key of the dice, hex, 32 bytes. */
+  key: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   settings: z
     .object({ watchers: z.enum(['none', 'public', 'everything-late']).optional(), pace: z.enum(['live', 'mail']).optional() })
     .optional(),
 });
+
+/** Faces as written down, then those of `then`. */
+function written(faces: readonly number[], then: DiceSource): DiceSource {
+  let used = 0;
+  return {
+    ...then,
+    roll(label, sides) {
+      const face = faces[used] ?? 0;
+      if (face < 1 || face > sides) return then.roll(label, sides);
+      used++;
+      return face;
+    },
+  };
+}
 
 export function devRoutes(tables: Tables, { config, clock }: { readonly config: Config; readonly clock: Clock }): Router {
   const router = new Router();
@@ -40,7 +64,7 @@ export function devRoutes(tables: Tables, { config, clock }: { readonly config: 
     }
     const { data } = parsed;
     const chosen = chosenOptions(ruleset, data.options);
-    const position = data.position === undefined ? undefined : ruleset.parseSetup(data.position);
+    const position = data.position === undefined ? undefined : ruleset.parseSetup(data.position, chosen?.options);
     if (chosen === null || position?.ok === false) {
       context.status = 422;
       context.body = { ...refused('bad-options'), problems: position?.ok === false ? position.problems : [] };
@@ -56,34 +80,34 @@ export function devRoutes(tables: Tables, { config, clock }: { readonly config: 
       settings,
       seats: chosen.seats,
       now,
-      root: newRoot(),
+      root: data.key ?? config.CARAPACE_DICE_KEY ?? newRoot(),
     });
+    const wanted = data.seats ?? (position?.value as BaseState | undefined)?.seats;
     const codes: Record<string, string> = {};
     let doc: TableDoc = {
       ...made,
-      devKey: config.CARAPACE_DICE_KEY ?? null,
-      seats: made.seats.map((seat) => {
-        const nonce = hashOf(`development ${seat.id}`);
-        return { ...seat, name: seat.title, nonce, commitment: nonceCommitment(nonce) };
-      }),
+      devKey: data.key ?? config.CARAPACE_DICE_KEY ?? null,
+      seats: made.seats
+        .filter(({ id }) => wanted?.includes(id) !== false)
+        .map((seat) => {
+          const nonce = hashOf(`development ${seat.id}`);
+          return { ...seat, name: seat.title, nonce, commitment: nonceCommitment(nonce) };
+        }),
     };
     const state = position?.value as BaseState | undefined;
-    const playing = state === undefined ? doc.seats : doc.seats.filter(({ id }) => state.seats.includes(id));
-    for (const { id } of playing) {
+    for (const { id } of doc.seats) {
       const issued = issue(doc, 'device', id, true, now);
       codes[id] = issued.code;
       doc = issued.doc;
     }
     const next = begun(doc, now);
-    const { play, writes } = beginPlay(next, ruleset, now, state);
+    const { writes } = beginPlay(next, ruleset, now, state);
     const answer = await tables.store(next, writes);
     if (answer.ok && data.dice !== undefined) {
       const actor = await tables.get(answer.code);
-      const match = actor?.play?.match;
-      // Only in memory: a restart goes on with the table's own dice.
-      if (actor?.play && match !== undefined) actor.play.match = { ...match, source: scriptedDice(data.dice, match.keys(0)) };
+      if (actor?.play) actor.play.match = { ...actor.play.match, source: written(data.dice, actor.play.match.source) };
     }
-    context.body = answer.ok ? { ...answer, seats: codes, version: play.version(playing[0]?.id ?? '') } : answer;
+    context.body = answer.ok ? { ...answer, seats: codes, table: `/t/${answer.code}` } : answer;
   });
   return router;
 }

@@ -166,7 +166,9 @@ export function serveSockets(io: Io, tables: Tables, parts: { readonly config: C
       actor.touch();
       if (standingKinds.has(kind)) actor.audience.asking.add(socket.id);
       try {
+        if (kind === 'command') actor.parts.passing('received');
         answer(await handled(actor, member, kind, message));
+        if (kind === 'command') actor.parts.passing('answered');
       } finally {
         actor.audience.asking.delete(socket.id);
         actor.audience.catchUp(member);

@@ -5,6 +5,7 @@ import { provideSha256, type Ruleset } from '@carapace/tabletop';
 import { type Clock, systemClock } from './clock';
 import type { Config } from './config';
 import { dropDeaf, type Io, makeIo, serveSockets, wireOf } from './gateway';
+import { passing } from './host/crash';
 import { Tables } from './host/tables';
 import { makeApp } from './http';
 import { faultOf, type Log, makeLog } from './log';
@@ -45,7 +46,17 @@ export async function startServer({
   const http = createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000 });
   const io = makeIo(http, config);
   const byId = new Map(rulesets.map((ruleset) => [ruleset.id, ruleset]));
-  const tables = new Tables({ config, clock, log, store, rulesets: byId, newRoot, random: Math.random, wire: wireOf(io) });
+  const tables = new Tables({
+    config,
+    clock,
+    log,
+    store,
+    rulesets: byId,
+    newRoot,
+    random: Math.random,
+    wire: wireOf(io),
+    passing: passing(config.CARAPACE_CRASH),
+  });
   const app = makeApp(tables, { config, clock, log, store });
   // socket.io has its own listener for its own path.
   const handle = app.callback();

@@ -197,17 +197,23 @@ export class Actor {
     const next = play.prepare(step.match, step.entry, asked, this.now());
     let doc = with_(next.publicly ? lapsed(this.doc) : this.doc);
     if (next.match.state.result !== null) doc = { ...doc, phase: 'over', endedAt: this.now(), proposals: [], codes: [] };
+    this.parts.passing('prepared');
     const committed = await this.commit([...next.writes, ...this.tableWrite(doc)]);
     if (committed !== 'done') return committed;
+    this.parts.passing('committed');
     const before = this.doc;
     this.doc = this.stored(doc);
     play.swap(next);
     this.log.info({ n: step.entry.n, kind: step.entry.what.kind, who: step.entry.who.kind }, 'entry');
-    for (const { viewer, from, to, ops } of next.tells) this.audience.say(`view/${viewer}`, 'delta', { from, to, ops });
+    for (const { viewer, from, to, ops } of next.tells) {
+      this.audience.say(`view/${viewer}`, 'delta', { from, to, ops });
+      this.parts.passing('telling');
+    }
     const fewer = doc.phase === 'play' && doc.proposals.length < before.proposals.length;
     if (doc !== before) this.told(fewer ? [{ code: 'proposal-lapsed' }] : []);
     else if (next.publicly) this.audience.publish();
     this.wakeAutomation();
+    this.parts.passing('told');
     return null;
   }
 

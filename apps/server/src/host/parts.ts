@@ -4,6 +4,7 @@ import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Log } from '../log';
 import type { Store } from '../store/contract';
+import type { Passing } from './crash';
 import type { Wire } from './wire';
 
 /** What a host is made of; tests hand in their own. */
@@ -17,4 +18,5 @@ export interface Parts {
   /** Numbers in [0, 1) for the automation's choices. */
   readonly random: () => number;
   readonly wire: Wire;
+  readonly passing: Passing;
 }
