@@ -1,7 +1,7 @@
 import type { Rng } from '@carapace/tabletop';
 import type { DeployedKind, RescueCommand, TerranForces, ZnonForces } from './commands';
 import { AREA_IDS, type BoxId, counterLimit, type Hive, type UnitKind } from './components';
-import { MOST_MARINES, MOST_ZNON, type Side } from './position';
+import { MOST_MARINES, MOST_ZNON, SIDES } from './position';
 import { DEPLOYMENT_PLANS, deploymentFrom, READY_FORCES, seat } from './ready-made';
 import { costOfForces, MOST_SPEED, RESOURCE_POINTS, startingForce } from './rules/04-costs';
 import { type Counters, HOSTAGES_WITHIN, toDeploy } from './rules/05-deployment';
@@ -97,9 +97,10 @@ export function randomDeployment(hive: Hive, forces: ZnonForces, rng: Rng): Coun
 
 export const randomLoads = (hive: Hive, forces: TerranForces, rng: Rng): Loads => seat(hive, forces, (open) => oneOf(rng, open).name);
 
-/** The form the seat has to fill in now, filled in at random; null in a segment without one or where it is not this seat's. */
-export function randomForm(hive: Hive, view: RescueView, me: Side, rng: Rng): RescueCommand | null {
-  if (!view.awaited.includes(me)) return null;
+/** The form that this View's seat has to fill in now, filled in at random; null in a segment without one or where it is not this seat's. */
+export function randomForm(hive: Hive, view: RescueView, rng: Rng): RescueCommand | null {
+  const me = SIDES.find((side) => side === view.viewer);
+  if (me === undefined || !view.awaited.includes(me)) return null;
   switch (view.segment) {
     case 'forces': {
       const ready = READY_FORCES[me];

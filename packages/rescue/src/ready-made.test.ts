@@ -70,9 +70,10 @@ test('a form is filled in for the seat that is asked, in the segments that have 
   const rng = rngFrom(3);
   const forces = { terran: null, znon: null };
   const start = at({ segment: 'forces', forces });
-  expect(randomForm(hive, start.view('terran'), 'terran', rng)?.verb).toBe('choose-forces');
+  expect(randomForm(hive, start.view('terran'), rng)?.verb).toBe('choose-forces');
   const deploying = at({ segment: 'deployment', mission: null });
-  expect(randomForm(hive, deploying.view('znon'), 'znon', rng)?.verb).toBe('deploy');
-  expect(randomForm(hive, deploying.view('terran'), 'terran', rng)).toBeNull();
-  expect(randomForm(hive, at({ segment: 'terran-melee' }).view('terran'), 'terran', rng)).toBeNull();
+  expect(randomForm(hive, deploying.view('znon'), rng)?.verb).toBe('deploy');
+  expect(randomForm(hive, deploying.view('terran'), rng)).toBeNull();
+  expect(randomForm(hive, start.view('watcher'), rng)).toBeNull();
+  expect(randomForm(hive, at({ segment: 'terran-melee' }).view('terran'), rng)).toBeNull();
 });

@@ -220,6 +220,8 @@ describe('19.3 notice and abort', () => {
   test('19.3 while a threat is open his Segments do not pass by themselves', () => {
     const game = prison({ power: true, announced: [{ unit: 'z1', turn: 5 }] }, { segment: 'terran-movement' });
     expect(game.send('terran', END).state.segment).toBe('terran-melee');
+    const later = prison({ power: true, announced: [{ unit: 'z1', turn: 5 }] }).send('znon', END);
+    expect(later.state.segment).toBe('evacuation');
   });
 });
 
@@ -231,7 +233,7 @@ describe('19.4 place shown, threat lapsed', () => {
       facts: { prisoner: 'daughter', turn: 6 },
       about: [{ kind: null }],
     });
-    expect(game.view('terran').hostages.announced).toEqual([{ unit: game.name('terran', 'z2'), turn: 5 }]);
+    expect(game.view('terran').hostages.announced).toMatchObject([{ unit: game.name('terran', 'z2'), turn: 5 }]);
     expect(game.view('terran').units[game.name('terran', 'z2')]).toMatchObject({ kind: null, place: 'E13' });
     expect(game.revealedTo).toEqual(['terran', 'watcher']);
   });

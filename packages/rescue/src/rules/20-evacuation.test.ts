@@ -69,6 +69,11 @@ describe('20.0a departures', () => {
   });
 });
 
+test('20.0a a hostage flown out is an event for a stalled game (ruling 108)', () => {
+  expect(fleet({ lastStir: 2 }).send('terran', depart('Rigel')).state.lastStir).toBe(2);
+  expect(fleet({ lastStir: 2 }).send('terran', depart('Vega')).state.lastStir).toBe(5);
+});
+
 test('20.0b every pod may hold its fire', () => {
   const game = flying(['Vega']).send('znon', fire({}));
   expect([game.rolls, out(game)]).toEqual([[], ['2-lancers', 'ambassador', 'engineer']]);
@@ -232,10 +237,14 @@ describe('20.2 conditions', () => {
         { kind: 'queen', at: 'darter:Vega', active: true },
         { kind: 'scout', at: '60', holder: 'z1' },
         { kind: 'scout', at: 'darter:Vega' },
-        { kind: 'soldier', at: 'C5' },
+        { kind: 'soldier', at: '60' },
       ],
-    }).send('terran', depart('Vega'));
+    });
+    expect(game.unit('z2').faceUp).toBe(false);
+    game.send('terran', depart('Vega'));
     expect(game.unit('m1')).toMatchObject({ side: 'terran', holder: null });
+    // What follows from that: the Soldier with him is turned up.
+    expect(game.unit('z2').faceUp).toBe(true);
   });
 });
 
