@@ -2,10 +2,12 @@ import { type Parsed, type Ruleset, sha256Hex } from '@carapace/tabletop';
 import { bot } from './bot';
 import { parseCommand } from './command-schema';
 import type { RescueCommand } from './commands';
-import { makeHive, type Pack, printed } from './components';
+import { makeHive, type Pack } from './components';
 import { packHash, publicPack } from './components/parse';
+import { printed } from './components/printed';
 import { makeRules } from './game';
 import { defaultOptions, options, type RescueOptions } from './options';
+import { rulebook, rulings } from './rulebook';
 import { parseSetup, writeSetup } from './setup';
 import type { RescueState } from './state';
 import { load as loadTable } from './table';
@@ -20,7 +22,7 @@ export const RULES_VERSION = '1';
 
 export function load(pack: Pack = printed): RescueRuleset {
   const hive = makeHive(pack);
-  const table = loadTable(pack);
+  const table = loadTable(pack, { rulebook, rulings });
   return {
     id: 'rescue',
     title: 'Rescue from the Hive',
@@ -33,7 +35,7 @@ export function load(pack: Pack = printed): RescueRuleset {
     view,
     parseOptions,
     parseCommand,
-    parseSetup: (json) => parseSetup(hive, json),
+    parseSetup: (json, chosen) => parseSetup(hive, json, chosen),
     writeSetup: (state) => writeSetup(state) as never,
     bot: (seen, rng) => bot(table, hive, seen, rng),
     twin: (state, viewer, rng) => twin(hive, state, viewer, rng),

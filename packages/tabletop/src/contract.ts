@@ -324,8 +324,8 @@ export interface Ruleset<S extends BaseState = BaseState, V extends BaseView = B
   parseOptions(json: unknown): Parsed<O>;
   /** Shape and limits only; whether it may be done is `table.check`'s to say. */
   parseCommand(json: unknown): Parsed<C>;
-  /** Any position a person can write down. */
-  parseSetup(json: unknown): Parsed<S>;
+  /** Any position a person can write down, to be played with these options (left out: the defaults). Options are no part of a Setup. */
+  parseSetup(json: unknown, options?: O): Parsed<S>;
   /** State as a Setup that `parseSetup` reads back to the same position. */
   writeSetup(state: S): Json;
   /** An answer of the automation for a seat: it sees the View only. */

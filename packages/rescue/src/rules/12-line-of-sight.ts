@@ -40,10 +40,13 @@ export function fireLine(hive: Hive, pos: Position, from: Place, to: Place): { r
   if (from === to) return { no: refuse('same-box', '12.0b', 'The target stands in the firer’s own box: that is for melee.') };
   const line = fireLines(hive, pos, from).find((one) => one.to === to);
   if (line === undefined) {
-    return {
-      no: refuse('out-of-sight', '12.1', 'It is not in a straight row of boxes with at most one door or hole, or too far along a ring.'),
-    };
+    if (onOneRing(hive, from, to))
+      return { no: refuse('out-of-sight', '12.4', 'Along a circular corridor one fires two boxes far at most.') };
+    return { no: refuse('out-of-sight', '12.1', 'It is not in a straight row of boxes with at most one door or hole.') };
   }
   if (line.blockedAt !== null) return { no: refuse('blocked', '12.2', `A unit in ${line.blockedAt} is in the way.`) };
   return { line };
 }
+
+const onOneRing = (hive: Hive, ...places: readonly Place[]): boolean =>
+  hive.pack.map.rows.some(({ kind, boxes }) => kind === 'circular' && places.every((place) => (boxes as readonly Place[]).includes(place)));

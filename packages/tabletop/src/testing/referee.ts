@@ -30,7 +30,7 @@ export function referee<S extends BaseState, V extends BaseView, C extends Comma
   const differs = (step: number, text: string): RefereeReport => ({ ok: false, step, text });
   const options = ruleset.parseOptions(optionsOf(ruleset.optionSpecs, document.options));
   if (!options.ok) return differs(0, `options: ${options.problems.join('; ')}`);
-  const position = document.position === undefined ? null : ruleset.parseSetup(document.position);
+  const position = document.position === undefined ? null : ruleset.parseSetup(document.position, options.value);
   if (position?.ok === false) return differs(0, `position: ${position.problems.join('; ')}`);
   const key = document.key ?? sha256Hex(document.title);
   const source = scriptedDice(document.dice, key);
