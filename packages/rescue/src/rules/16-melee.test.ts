@@ -1,5 +1,6 @@
+import { expect, test } from '@jest/globals';
 import type { RescueCommand } from '../commands';
-import { next, offers } from '../offers';
+import { next } from '../offers';
 import type { Setup } from '../setup';
 import { at, type Game, hive } from '../testing/position';
 
@@ -168,185 +169,6 @@ test('13.2 An incapacitated unit attacks nobody', () => {
   ).toBe('incapacitated');
 });
 
-// ---------------------------------------------------------------- consent
-
-const QUEEN: UnitSetup = { kind: 'queen', at: '50', active: true, id: 'q', handle: 'h-q' };
-const court = (guard: UnitSetup | null): UnitSetup[] => [
-  QUEEN,
-  ...(guard === null ? [] : [guard]),
-  { kind: '2-lancers', at: '50' },
-  { kind: '2-lancers', at: '50' },
-];
-
-test('16.5 A guarded Queen is attacked only if the Znon allows it; refusing costs her the next Znon Melee Segment', () => {
-  const game = terran(court({ kind: 'soldier', at: '50' })).send('terran', melee('h-q', 'm1', 'm2'));
-  expect(game.state.questions).toMatchObject([{ kind: 'consent', seat: 'znon', queen: 'q', attackers: ['m1', 'm2'] }]);
-  expect(game.rolls).toEqual([]);
-  expect(offers(hive, game.view('znon')).map(({ id }) => id)).toEqual(['consent', 'refuse']);
-  game.answer('znon', { kind: 'consent', consent: false });
-  // Nothing is spent, and the attack may be turned on another.
-  expect(game.unit('m1').activity.fought).toBe(false);
-  expect(game.told('terran')).toEqual(['melee-refused']);
-  game.send('terran', melee('h-q', 'm1', 'm2')).answer('znon', { kind: 'consent', consent: true }, 3);
-  expect(game.told('terran')).toEqual(expect.arrayContaining(['melee-allowed', 'melee-fought', 'eliminated']));
-  expect(game.find('q')).toBeNull();
-});
-
-test('16.5 One refusal bars her, though she has consented since; she is free again in the next turn', () => {
-  const refusedTurn = { active: true, refusedTurn: 1 };
-  const units: UnitSetup[] = [
-    { kind: 'queen', at: '50', reign: refusedTurn, up: true, id: 'q' },
-    { kind: 'scout', at: '50' },
-  ];
-  expect(znon(units).refusal('znon', melee('m1', 'q')).code).toBe('has-refused');
-  expect(znon(units, { turn: 2 }).allows('znon', melee('m1', 'q'))).toBe(true);
-  const game = terran(court({ kind: 'soldier', at: '50' }))
-    .send('terran', melee('h-q', 'm1'))
-    .answer('znon', { kind: 'consent', consent: false });
-  game.send('terran', melee('h-q', 'm1')).answer('znon', { kind: 'consent', consent: true }, 1);
-  expect(game.unit('q').reign?.refusedTurn).toBe(1);
-});
-
-test('16.5 Guards: Soldiers, Workers, controlled Terrans, held and retaken hostages, able or not; no traps, no other Queen', () => {
-  const asked = (guard: UnitSetup | null): boolean =>
-    terran([...court(guard), { kind: 'scout', at: '50', id: 'my' }]).send('terran', melee('h-q', 'my'), ...(guardless(guard) ? [3] : []))
-      .state.questions.length > 0;
-  const guardless = (guard: UnitSetup | null): boolean =>
-    guard === null || ['boobytrap', 'fake-boobytrap', 'master-queen'].includes(guard.kind) || guard.side === 'terran';
-  for (const guard of [
-    { kind: 'soldier', at: '50', incapacitated: true },
-    { kind: 'worker', at: '50' },
-    { kind: 'scout', at: '50', holder: 'q', id: 'mx' },
-    { kind: 'ambassador', at: '50' },
-    { kind: 'daughter', at: '50', holder: 'q' },
-  ] as const) {
-    expect(asked(guard)).toBe(true);
-  }
-  for (const guard of [
-    null,
-    { kind: 'boobytrap', at: '50' },
-    { kind: 'fake-boobytrap', at: '50' },
-    { kind: 'master-queen', at: '50', active: true },
-    { kind: 'daughter', at: '50', side: 'terran', freed: true },
-  ] as const) {
-    expect(asked(guard)).toBe(false);
-  }
-});
-
-test('16.5 The question is asked for a face-down counter beside a guard too, with one answer, so that it says nothing', () => {
-  const game = terran([
-    { kind: 'boobytrap', at: '50' },
-    { kind: 'worker', at: '50' },
-    { kind: 'scout', at: '50' },
-  ]).send('terran', melee('h-z1', 'm1'));
-  expect(game.state.questions).toMatchObject([{ kind: 'consent', queen: 'z1' }]);
-  expect(offers(hive, game.view('znon')).map(({ id }) => id)).toEqual(['consent']);
-  const decision = game.state.questions[0]?.id ?? '';
-  expect(game.refusal('znon', { verb: 'decide', decision, answer: { kind: 'consent', consent: false } }).code).toBe('no-queen');
-  expect(game.answer('znon', { kind: 'consent', consent: true }, 6).rolls).toHaveLength(1);
-  const alone = terran(facing('boobytrap', 'scout')).send('terran', melee('h-z1', 'm1'), 6);
-  expect(alone.state.questions).toEqual([]);
-});
-
-test('16.5 When her last guard dies she can no longer refuse', () => {
-  const game = terran([...court({ kind: 'worker', at: '50', incapacitated: true }), { kind: 'scout', at: '50' }]);
-  game.send('terran', melee('h-z2', 'm1'), 1);
-  expect(game.find('z2')).toBeNull();
-  expect(game.send('terran', melee('h-q', 'm2'), 3).state.questions).toEqual([]);
-});
-
-test('16.5 The Znon is asked about fire neither, nor about attacks of his own', () => {
-  const game = at({ segment: 'terran-movement', units: [QUEEN, { kind: 'worker', at: '50' }, { kind: 'scout', at: '49' }] });
-  game.send('terran', { verb: 'fire', unit: 'm1', target: { unit: 'h-q' }, extra: 0 }, 6);
-  expect(game.state.questions).toEqual([]);
-});
-
-// ---------------------------------------------------------------- results
-
-test('16.6 The result hits the target or the attackers, never both', () => {
-  const after = (total: number): [string, string] => {
-    // Scout against a Soldier out of command is -1; two Scouts +1; 2 Lancers +4; 2 Lancers twice +11.
-    const [kinds, face] = (
-      {
-        0: [['scout'], 1],
-        2: [['scout'], 3],
-        3: [['scout'], 4],
-        5: [['scout'], 6],
-        7: [['2-lancers'], 3],
-        13: [['2-lancers', '2-lancers'], 2],
-      } as const
-    )[total as 0] as unknown as [UnitSetup['kind'][], number];
-    const game = terran([{ kind: 'soldier', at: '50' }, ...kinds.map((kind): UnitSetup => ({ kind, at: '50' }))]);
-    game.send('terran', melee('h-z1', ...kinds.map((_, i) => `m${i + 1}`)), face);
-    expect(totalOf(game)).toBe(total);
-    const state = (id: string): string => (game.find(id) === null ? 'dead' : game.unit(id).incapacitated ? 'In' : 'unhurt');
-    return [state('m1'), state('z1')];
-  };
-  expect(after(0)).toEqual(['dead', 'unhurt']);
-  expect(after(2)).toEqual(['In', 'unhurt']);
-  expect(after(3)).toEqual(['unhurt', 'unhurt']);
-  expect(after(5)).toEqual(['unhurt', 'In']);
-  expect(after(7)).toEqual(['unhurt', 'dead']);
-  expect(after(13)).toEqual(['unhurt', 'dead']);
-});
-
-test('16.6/result-In One individual is incapacitated; of several attackers the owner chooses', () => {
-  const game = znon([...facing('soldier', '2-lancers'), { kind: 'worker', at: '50' }]);
-  // Out of command 3 and 1, less 7, is -3; 4 more is 1.
-  game.send('znon', melee('m1', 'z1', 'z2'), 4);
-  expect(game.state.questions).toMatchObject([{ kind: 'melee-loss', seat: 'znon', units: ['z1', 'z2'], result: 'In' }]);
-  const decision = game.state.questions[0]?.id ?? '';
-  expect(game.refusal('znon', { verb: 'decide', decision, answer: { kind: 'melee-loss', unit: 'm1' } }).code).toBe('not-an-attacker');
-  game.answer('znon', { kind: 'melee-loss', unit: 'z2' });
-  expect([game.unit('z1').incapacitated, game.unit('z2').incapacitated]).toEqual([false, true]);
-  // On 2 Lancers one of the two: they part, and the man hurt has spent the attack like the other.
-  const pair = terran([{ kind: 'soldier', at: '50' }, NEAR, { kind: '2-lancers', at: '50' }]).send('terran', melee('h-z1', 'm1'), 2);
-  expect(
-    (pair.state.stacks['50'] ?? []).map((id) => [pair.unit(id).kind, pair.unit(id).incapacitated, pair.unit(id).activity.fought]),
-  ).toEqual([
-    ['soldier', false, false],
-    ['1-lancer', false, true],
-    ['1-lancer', true, true],
-  ]);
-});
-
-test('16.6/result-1 One individual is eliminated; of several attackers the owner chooses, and 2 Lancers are flipped', () => {
-  const game = terran([
-    { kind: 'soldier', at: '50' },
-    NEAR,
-    { kind: '2-lancers', at: '50' },
-    { kind: 'daughter', at: '50', freed: true, id: 'd', handle: 'd' },
-  ]);
-  game.send('terran', melee('h-z1', 'm1', 'd'), 1);
-  expect(game.state.questions).toMatchObject([{ kind: 'melee-loss', seat: 'terran', units: ['m1', 'd'], result: '1' }]);
-  game.answer('terran', { kind: 'melee-loss', unit: 'm1' });
-  expect(game.unit('m1').kind).toBe('1-lancer');
-  const target = znon([...facing('soldier', '2-lancers'), NEAR]).send('znon', melee('m1', 'z1'), 6);
-  expect(target.unit('m1')).toMatchObject({ kind: '1-lancer', incapacitated: false });
-});
-
-test('16.6/result-2 The whole unit is eliminated', () => {
-  const game = znon([...facing('soldier', '2-lancers'), { kind: 'soldier', at: '50' }, NEAR]).send('znon', melee('m1', 'z1', 'z2'), 4);
-  expect(game.find('m1')).toBeNull();
-  expect(game.state.losses).toMatchObject([{ kind: '2-lancers', men: 2 }]);
-});
-
-test('16.6/eliminated Who is eliminated leaves the map', () => {
-  const game = znon([...facing('soldier', 'engineer'), NEAR]).send('znon', melee('m1', 'z1'), 6);
-  expect(game.state.stacks['50']).toEqual(['z1']);
-  expect(game.view('terran').units['m1']).toBeUndefined();
-  // The Soldier is face down again: no enemy is left with him (11.0).
-  expect(game.unit('z1').faceUp).toBe(false);
-});
-
-test('16.6 A hostage who falls among the attackers was killed by nobody’s fire (22.2)', () => {
-  const game = terran([{ kind: 'soldier', at: '50' }, NEAR, { kind: 'daughter', at: '50', freed: true, id: 'd', handle: 'd' }]);
-  game.send('terran', melee('h-z1', 'd'), 1);
-  expect(game.state.losses).toMatchObject([{ kind: 'daughter', by: 'none' }]);
-});
-
-// ---------------------------------------------------------------- places and hidden information
-
 test('18.5 After each melee in an Armory a die decides whether it blows up, once the loss has been chosen', () => {
   const units: UnitSetup[] = [
     { kind: 'soldier', at: 'D12' },
@@ -390,6 +212,8 @@ test('18.6 In the dead Phase no Znon-controlled unit starts a melee, and the seg
   );
 });
 
+const QUEEN: UnitSetup = { kind: 'queen', at: '50', active: true, id: 'q', handle: 'h-q' };
+
 test('7.7 A controlled Marine fights Terran-controlled units, not other Znon units; his Queen’s death frees him in mid-segment', () => {
   const units: UnitSetup[] = [
     { ...QUEEN },
@@ -414,8 +238,9 @@ test('ruling 107 A face-down counter counts 8 whatever it is, and strengths of S
   for (const kind of ['boobytrap', 'fake-boobytrap'] as const) {
     const game = terran(facing(kind, '2-lancers')).send('terran', melee('h-z1', 'm1'), 3);
     expect(totalOf(game)).toBe(2);
-    // In on the attackers: the one pair of Lancers.
     expect(game.unit('z1').faceUp).toBe(false);
+    expect(game.events('terran').find((event) => event.kind === 'melee-fought')?.dice?.[0]?.total).toBe(2);
+    expect(game.revealedTo).toEqual([]);
   }
   const soldier = terran(facing('soldier', 'scout')).send('terran', melee('h-z1', 'm1'), 4);
   expect(soldier.events('terran')[0]).toMatchObject({ kind: 'melee-declared', facts: { sum: -1 } });
@@ -447,6 +272,21 @@ test('16.0 Odds: one row where the Terran sees that a Soldier is in command, two
     ['out of command', 1],
   ]);
   expect(rows([...facing('soldier', 'engineer'), { ...NEAR, active: true }])?.map(({ world }) => world)).toEqual(['']);
+  const hidden: UnitSetup = { kind: 'worker', at: '5' };
+  expect(rows([...facing('soldier', 'engineer'), { ...NEAR, active: true }, hidden])?.map(({ world }) => world)).toEqual(['']);
+  expect(rows([...facing('soldier', 'engineer'), hidden])).toHaveLength(2);
+  const lost = (kind: 'queen' | 'master-queen', i: number) => ({
+    unit: `x${i}`,
+    kind,
+    men: 1,
+    turn: 1,
+    cause: 'fire' as const,
+    by: 'terran' as const,
+  });
+  const none = terran([...facing('soldier', 'engineer'), hidden], {
+    losses: [lost('master-queen', 0), ...[1, 2, 3, 4, 5, 6, 7].map((i) => lost('queen', i))],
+  });
+  expect(next(hive, none.view('terran'), { offer: 'melee:50', values: { attackers: ['m1'] } }).choices[0]?.odds).toHaveLength(1);
   expect(rows(facing('worker', '2-lancers'))?.[0]?.outcomes).toEqual([{ label: 'killed', cases: 6, tone: 'good' }]);
   const mine = znon([...facing('soldier', 'engineer'), NEAR]);
   expect(next(hive, mine.view('znon'), { offer: 'melee:50', values: { attackers: ['z1'] } }).choices[0]?.odds).toMatchObject([
@@ -473,4 +313,25 @@ test('16.0 Terran melee passes by itself where no able Terran shares a box with 
       { kind: 'scout', at: '50', incapacitated: true },
     ]),
   ).toBe(true);
+});
+
+test('8.2 A sleeping Queen attacks nobody', () => {
+  const game = znon(
+    [
+      { kind: 'queen', at: '50' },
+      { kind: 'daughter', at: '50', freed: true, id: 'd' },
+    ],
+    { hostages: { power: true } },
+  );
+  expect(game.refusal('znon', melee('d', 'z1')).code).toBe('inactive');
+});
+
+test('17.1 A pair that is split by a melee is attacked again by the name of one of its parts', () => {
+  const game = znon([...facing('soldier', '2-lancers'), { kind: 'soldier', at: '50' }, NEAR]);
+  // 8 less 7 is 1: a 4 is In. Then 8 less 3, and any die kills him who is named.
+  game.send('znon', melee('m1', 'z1'), 4);
+  const hurt = (game.state.stacks['50'] ?? []).find((id) => game.unit(id).incapacitated) ?? '';
+  game.send('znon', melee(hurt, 'z2'), 1);
+  expect(game.find(hurt)).toBeNull();
+  expect(game.unit('m1')).toMatchObject({ kind: '1-lancer', incapacitated: false });
 });

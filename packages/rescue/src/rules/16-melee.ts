@@ -70,7 +70,6 @@ function checkMelee(here: Here, { attackers, target }: CommandOf<'melee'>): Verd
   if (units.some((unit) => unit.place !== place)) return refuse('apart', '16.0b', 'Units pool their strength within one box only.');
   const may = mayMelee(here, place);
   if (!may.ok) return may;
-  if (attackers.includes(target)) return refuse('own-unit', '16.0b', 'A unit does not attack itself.');
   return targetVerdict(here, place, piece(here.view, target));
 }
 
@@ -271,7 +270,9 @@ function idle(world: World): boolean {
     const here = piecesAt(state, place);
     const terrans = here.some((unit) => unit.side === 'terran' && (me === 'znon' ? isMarine(unit) : !unit.incapacitated));
     const atHostages = me === 'znon' && state.hostages.power && here.some((unit) => isPrisoner(unit) && unit.faceUp);
-    return !(terrans || atHostages) || !here.some((unit) => unit.side === 'znon' && !(atHostages && !terrans && isPrisoner(unit)));
+    return (
+      !(terrans || atHostages) || !here.some((unit) => unit.side === 'znon' && !(atHostages && !terrans && isPrisoner(unit) && unit.faceUp))
+    );
   });
 }
 

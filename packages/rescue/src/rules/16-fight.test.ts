@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals';
+import type { RescueCommand } from '../commands';
+import type { Setup } from '../setup';
+import { at, type Game } from '../testing/position';
+
+type UnitSetup = NonNullable<Setup['units']>[number];
+const melee = (target: string, ...attackers: string[]): RescueCommand => ({ verb: 'melee', attackers, target });
+const terran = (units: readonly UnitSetup[], more: Partial<Setup> = {}): Game =>
+  at({ segment: 'terran-melee', units: [...units], ...more });
+const znon = (units: readonly UnitSetup[], more: Partial<Setup> = {}): Game => at({ segment: 'znon-melee', units: [...units], ...more });
+
+/** One of each side in a corridor box; no Queen near, so a Soldier fights out of command. */
+const facing = (znonKind: UnitSetup['kind'], terranKind: UnitSetup['kind'], more: Partial<UnitSetup> = {}): UnitSetup[] => [
+  { kind: znonKind, at: '50', ...more },
+  { kind: terranKind, at: '50' },
+];
+/** A sleeping Queen two boxes away: Soldiers in box 50 are in command. */
+const NEAR: UnitSetup = { kind: 'queen', at: 'A4', id: 'near' };
+
+const totalOf = (game: Game): number | undefined =>
+  game
+    .events()
+    .find(({ kind }) => kind === 'melee-fought')
+    ?.dice?.at(0)?.total;
+
+test('16.6 The result hits the target or the attackers, never both', () => {
+  const after = (total: number): [string, string] => {
+    // Scout against a Soldier out of command is -1; two Scouts +1; 2 Lancers +4; 2 Lancers twice +11.
+    const [kinds, face] = (
+      {
+        0: [['scout'], 1],
+        2: [['scout'], 3],
+        3: [['scout'], 4],
+        5: [['scout'], 6],
+        7: [['2-lancers'], 3],
+        13: [['2-lancers', '2-lancers'], 2],
+      } as const
+    )[total as 0] as unknown as [UnitSetup['kind'][], number];
+    const game = terran([{ kind: 'soldier', at: '50' }, ...kinds.map((kind): UnitSetup => ({ kind, at: '50' }))]);
+    game.send('terran', melee('h-z1', ...kinds.map((_, i) => `m${i + 1}`)), face);
+    expect(totalOf(game)).toBe(total);
+    const state = (id: string): string => (game.find(id) === null ? 'dead' : game.unit(id).incapacitated ? 'In' : 'unhurt');
+    return [state('m1'), state('z1')];
+  };
+  expect(after(0)).toEqual(['dead', 'unhurt']);
+  expect(after(2)).toEqual(['In', 'unhurt']);
+  expect(after(3)).toEqual(['unhurt', 'unhurt']);
+  expect(after(5)).toEqual(['unhurt', 'In']);
+  expect(after(7)).toEqual(['unhurt', 'dead']);
+  expect(after(13)).toEqual(['unhurt', 'dead']);
+});
+
+test('16.6/result-In One individual is incapacitated; of several attackers the owner chooses', () => {
+  const game = znon([...facing('soldier', '2-lancers'), { kind: 'worker', at: '50' }]);
+  // Out of command 3 and 1, less 7, is -3; 4 more is 1.
+  game.send('znon', melee('m1', 'z1', 'z2'), 4);
+  expect(game.state.questions).toMatchObject([{ kind: 'melee-loss', seat: 'znon', units: ['z1', 'z2'], result: 'In' }]);
+  const decision = game.state.questions[0]?.id ?? '';
+  expect(game.refusal('znon', { verb: 'decide', decision, answer: { kind: 'melee-loss', unit: 'm1' } }).code).toBe('not-an-attacker');
+  game.answer('znon', { kind: 'melee-loss', unit: 'z2' });
+  expect([game.unit('z1').incapacitated, game.unit('z2').incapacitated]).toEqual([false, true]);
+  // On 2 Lancers one of the two: they part, and the man hurt has spent the attack like the other.
+  const pair = terran([{ kind: 'soldier', at: '50' }, NEAR, { kind: '2-lancers', at: '50' }]).send('terran', melee('h-z1', 'm1'), 2);
+  expect(
+    (pair.state.stacks['50'] ?? []).map((id) => [pair.unit(id).kind, pair.unit(id).incapacitated, pair.unit(id).activity.fought]),
+  ).toEqual([
+    ['soldier', false, false],
+    ['1-lancer', false, true],
+    ['1-lancer', true, true],
+  ]);
+});
+
+test('16.6/result-1 One individual is eliminated; of several attackers the owner chooses, and 2 Lancers are flipped', () => {
+  const game = terran([
+    { kind: 'soldier', at: '50' },
+    NEAR,
+    { kind: '2-lancers', at: '50' },
+    { kind: 'daughter', at: '50', freed: true, id: 'd', handle: 'd' },
+  ]);
+  game.send('terran', melee('h-z1', 'm1', 'd'), 1);
+  expect(game.state.questions).toMatchObject([{ kind: 'melee-loss', seat: 'terran', units: ['m1', 'd'], result: '1' }]);
+  game.answer('terran', { kind: 'melee-loss', unit: 'm1' });
+  expect(game.unit('m1').kind).toBe('1-lancer');
+  const target = znon([...facing('soldier', '2-lancers'), NEAR]).send('znon', melee('m1', 'z1'), 6);
+  expect(target.unit('m1')).toMatchObject({ kind: '1-lancer', incapacitated: false });
+});
+
+test('16.6/result-2 The whole unit is eliminated', () => {
+  const game = znon([...facing('soldier', '2-lancers'), { kind: 'soldier', at: '50' }, NEAR]).send('znon', melee('m1', 'z1', 'z2'), 4);
+  expect(game.find('m1')).toBeNull();
+  expect(game.state.losses).toMatchObject([{ kind: '2-lancers', men: 2 }]);
+});
+
+test('16.6/eliminated Who is eliminated leaves the map', () => {
+  const game = znon([...facing('soldier', 'engineer'), NEAR]).send('znon', melee('m1', 'z1'), 6);
+  expect(game.state.stacks['50']).toEqual(['z1']);
+  expect(game.view('terran').units['m1']).toBeUndefined();
+  // The Soldier is face down again: no enemy is left with him (11.0).
+  expect(game.unit('z1').faceUp).toBe(false);
+});
+
+test('16.6 A hostage who falls among the attackers was killed by nobody’s fire (22.2)', () => {
+  const game = terran([{ kind: 'soldier', at: '50' }, NEAR, { kind: 'daughter', at: '50', freed: true, id: 'd', handle: 'd' }]);
+  game.send('terran', melee('h-z1', 'd'), 1);
+  expect(game.state.losses).toMatchObject([{ kind: 'daughter', by: 'none' }]);
+});
