@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import type { RescueCommand } from '../commands';
 import type { LinkId } from '../components';
 import { next, offers } from '../offers';
@@ -222,4 +223,11 @@ test('14.4 The walls are offered with their odds, doors and holes with the reaso
       ['E12|E13', 'has-door'],
     ]),
   );
+});
+
+test('ruling 108 Demolition of any sort is a stir', () => {
+  const setup = { turn: 5, lastStir: 1 };
+  expect(terran([{ kind: 'scout', at: 'L1' }], setup).send('terran', demolish(), 6).state.lastStir).toBe(5);
+  expect(terran([{ kind: 'engineer', at: 'E8' }], setup).send('terran', hole('E8|E12'), 6, 1).state.lastStir).toBe(5);
+  expect(crew([{ kind: 'soldier', at: '49', id: 's' }], setup).send('znon', shoot('s'), 6).state.lastStir).toBe(5);
 });

@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import type { Answer, RescueCommand } from '../commands';
 import { next, offers } from '../offers';
 import type { RescueOptions } from '../options';
@@ -272,4 +273,21 @@ test('15.3 The choice names each Marine with the traps that owe him; odds stand 
   ]);
   expect(command).toMatchObject({ answer: join('m1', 'z1', 'z2') });
   expect(game.view('terran').questions).toMatchObject([{ owed: { m1: [game.name('terran', 'z1'), game.name('terran', 'z2')] } }]);
+});
+
+test('15.5 Where a trap is joined by one who can suffer it, the backfire falls on him (ruling 54)', () => {
+  // Made up, since no Marine is strong enough for a trap to fail with help: the target counts 8, the Worker out of command 1.
+  const game = at({
+    segment: 'znon-melee',
+    units: [
+      { ...TRAP, up: true },
+      { kind: 'worker', at: '50', up: true },
+      { kind: 'boobytrap', at: '50', side: 'terran', id: 'target' },
+    ],
+    questions: [{ id: 'q1', kind: 'trap-attacks', case: '15.3', seat: 'znon', place: '50', owed: { target: ['z1'] }, others: ['z2'] }],
+  });
+  game.answer('znon', join('target', 'z1', 'z2'), 1);
+  expect(game.unit('z2').incapacitated).toBe(true);
+  expect(game.unit('z1').incapacitated).toBe(false);
+  expect(game.state.questions).toEqual([]);
 });

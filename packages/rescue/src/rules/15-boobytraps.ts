@@ -5,7 +5,7 @@ import type { AnswerOf, RescueCommand } from '../commands';
 import type { Hive } from '../components';
 import { remove } from '../effects';
 import { labelOf } from '../names';
-import { isDeadPhase, isMarine, isPrisoner, isTrap, type Piece, type Place, type Position, piece, piecesAt } from '../position';
+import { isDeadPhase, isMarine, isTrap, type Piece, type Place, type Position, piece, piecesAt } from '../position';
 import type { QuestionOf } from '../questions';
 import { settle } from '../settle';
 import type { Unit, UnitId } from '../state';
@@ -63,7 +63,7 @@ function owedAt(world: World, place: Place): ReadonlyMap<Unit, readonly UnitId[]
 
 /** Who may join the traps of a place: Znon-controlled units that may attack by themselves, but not a friend (15.3, 16.3, ruling 96). */
 const joinersAt = (pos: Position, place: Place): readonly Piece[] =>
-  piecesAt(pos, place).filter((unit) => unit.side === 'znon' && !isTrap(unit) && !isPrisoner(unit) && mayFight(pos, unit).ok);
+  piecesAt(pos, place).filter((unit) => unit.side === 'znon' && mayFight(pos, unit).ok);
 
 /** Carries out what leaves no choice; else the Znon is asked for the next attack (15.3). */
 function nextTrapAttack(world: World, place: Place): void {

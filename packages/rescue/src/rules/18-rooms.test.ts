@@ -1,9 +1,12 @@
+import { expect, test } from '@jest/globals';
 import type { RescueCommand } from '../commands';
+import type { BoxId } from '../components';
 import { offers } from '../offers';
 import type { Setup } from '../setup';
 import { at, type Game, hive } from '../testing/position';
 import { commandRange, inCommand } from './08-command';
 import { pointsLeft } from './09-points';
+import { jumpTurn } from './21-hyperdrive';
 
 type UnitSetup = NonNullable<Setup['units']>[number];
 const END: RescueCommand = { verb: 'end-segment' };
@@ -16,13 +19,34 @@ const air = (unit: string): RescueCommand => ({ verb: 'shut-life-support', unit 
 test('18.1 Engine rooms are where the hyperdrive can be destroyed, two of them', () => {
   expect(hive.boxesWithRoom('engine-room')).toEqual(['L8', 'L10']);
   const game = terran([{ kind: 'engineer', at: 'L8' }]).send('terran', { verb: 'demolish', unit: 'm1' }, 1);
-  expect(game.view('terran').destroyed).toEqual(['L8']);
+  expect(jumpTurn(hive, at({ segment: 'terran-movement' }).state, 0)).toBe(12);
+  expect(jumpTurn(hive, game.state, 0)).toBe(14);
+  expect(jumpTurn(hive, terran([], { destroyed: ['L8', 'L10'] }).state, 0)).toBeNull();
+});
+
+test('18.2 A Darter without an Engineer can place its breach in the airlock only', () => {
+  const game = terran([{ kind: 'scout', at: 'darter:Vega' }], { darters: [{ name: 'Vega', airlockOnly: true }, { name: 'Sirius' }] });
+  const place = (darter: string, box: BoxId): RescueCommand => ({ verb: 'place-breach', darter, box, open: true });
+  expect(hive.boxesWithRoom('airlock')).toEqual(['L9']);
+  expect(game.refusal('terran', place('Vega', 'L7')).case).toBe('10.3');
+  expect(game.allows('terran', place('Vega', 'L9'))).toBe(true);
+  expect(game.allows('terran', place('Sirius', 'L7'))).toBe(true);
 });
 
 test('18.3 A pod is out of action once it has been destroyed', () => {
   expect(hive.boxesWithRoom('laser-pod')).toEqual(['L1', 'L2', 'L3', 'L4', 'L5', 'L6']);
   const game = terran([{ kind: 'scout', at: 'L5' }]).send('terran', { verb: 'demolish', unit: 'm1' }, 4);
   expect(game.view('znon').destroyed).toEqual(['L5']);
+  const fire = (pod: BoxId): RescueCommand => ({ verb: 'assign-pods', pods: { [pod]: 'Vega' } });
+  const leaving = at({
+    segment: 'outer-defence',
+    units: [{ kind: 'scout', at: 'darter:Vega' }],
+    darters: [{ name: 'Vega', state: 'departed' }],
+    departing: ['Vega'],
+    destroyed: ['L5'],
+  });
+  expect(leaving.allows('znon', fire('L1'))).toBe(true);
+  expect(leaving.refusal('znon', fire('L5')).code).toBe('pod-destroyed');
 });
 
 test('18.4 In a Command Compartment an active Queen reaches two boxes farther, a sleeping one does not', () => {
