@@ -1,7 +1,7 @@
 // npm run rules -- [RULESET] [--where CASE] [--teeth] [--json]: where each printed item is enforced, tested and explained; with --teeth,
 // whether its tests notice when the rule is broken. Exit 1 if something needed is missing or a bound is not kept, 2 for a wrong call.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -42,8 +42,8 @@ async function cardsOf(folder: string): Promise<(id: string) => Card | undefined
 function filesToMutate(reports: readonly ItemReport[], folder: string, where: string | undefined): string[] {
   const enforcing = reports.flatMap(({ item, sources, tests }) => {
     if (!item.needs.includes('test')) return [];
-    const homes = tests.map(({ file }) => dirname(file));
-    const beside = sources.filter(({ file, id }) => id === item.id && homes.some((home) => join(folder, dirname(file)).endsWith(home)));
+    const homes = tests.map(({ file }) => relative(folder, join(root, dirname(file)))).filter((home) => home !== '' && home !== 'rules');
+    const beside = sources.filter(({ file, id }) => id === item.id && homes.includes(dirname(file)));
     return [...(needsSource(item) ? sources.slice(0, 1) : []), ...beside].map(({ file }) => file).filter((file) => file.endsWith('.ts'));
   });
   const rules = where === undefined ? ruleSources(folder).filter((file) => /(^|\/)rules\//.test(file)) : [];
@@ -69,7 +69,8 @@ async function bite(
     return 1;
   }
   const began = Date.now();
-  const bench = { root, ruleset, tests };
+  const enforcing = new Map(reports.map(({ item, sources }) => [item.id, sources.map(({ file }) => `${folder}/${file}`)]));
+  const bench = { root, ruleset, tests, enforcing };
   const wanted = new Set(reports.map(({ item }) => item.id));
   const files = filesToMutate(reports, join(root, folder), where).map((file) => `${folder}/${file}`);
   for (const file of failing) say(`left out, since it has failing tests: ${file}`);

@@ -92,15 +92,18 @@ export const describesOnly = (file: string): boolean =>
 const isRule = (file: string) => /(^|\/)rules\//.test(file);
 const sectionOf = (text: string) => Number(/(?:^|\/)(\d+)/.exec(text)?.[1] ?? Number.NaN);
 
-/** Where an item is enforced, the best place first: cited by its own id, in the rule file of its section, in a rule file, by what runs. */
+/**
+ * Where an item is enforced: what cites it by its own id; if nothing does, what cites the case it is part of (8.0 for 8.0a). The best place
+ * first: in a rule file of its section, in another rule file, by what runs.
+ */
 export function sourcesOf(id: string, all: readonly Source[]): readonly Source[] {
   const chain = lineage(id);
   const rank = (source: Source) => [
-    chain.indexOf(source.id),
     isRule(source.file) && sectionOf(source.file.split('rules/')[1] ?? '') === sectionOf(id) ? 0 : isRule(source.file) ? 1 : 2,
     source.by === 'string' ? 0 : 1,
   ];
-  const ranked = all.filter((source) => chain.includes(source.id)).map((source) => ({ source, order: rank(source) }));
+  const nearest = chain.find((part) => all.some((source) => source.id === part));
+  const ranked = all.filter((source) => source.id === nearest).map((source) => ({ source, order: rank(source) }));
   return ranked
     .toSorted((a, b) => a.order.reduce((found, value, index) => found || value - (b.order[index] ?? 0), 0))
     .map(({ source }) => source);

@@ -1,11 +1,11 @@
 // Runs the two kinds of mutants: of code by Stryker, of component values by ourselves.
 import { type SpawnOptions, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { groupBy } from './group-by';
 import { groups } from './groups';
 import type { Mutant } from './teeth';
-import { cacheOf, type TitledTest } from './titled-tests';
+import { cacheOf, idOfTitle, type TitledTest } from './titled-tests';
 import { type Json, lineOfPath, mutantsOf, type ValueMutant, watchers, withChange } from './values';
 
 /** Seconds for one mutant with two runners on two cores, tests of one file each; what `npm run rules` estimates by. */
@@ -17,19 +17,56 @@ export interface Bench {
   readonly ruleset: string;
   /** Tests that passed; the files they lie in are all that is run. */
   readonly tests: readonly TitledTest[];
+  /** Item -> the files that enforce it, relative to the project. */
+  readonly enforcing: ReadonlyMap<string, readonly string[]>;
 }
 
 const filesOf = (tests: readonly TitledTest[]) => [...new Set(tests.map(({ file }) => file))];
 
-function environment({ root, ruleset, tests }: Bench): Record<string, string> {
-  const names = join(cacheOf(root), `${ruleset}.names.json`);
-  const byName = groupBy(tests, ({ fullName }) => fullName);
+const sectionOf = (text: string) => {
+  const digits = /^\d+/.exec(text)?.[0];
+  return digits === undefined ? undefined : Number(digits);
+};
+
+/**
+ * Whether a test is there for a source file: by its title or its own file it belongs to the file's section, or its item is enforced there.
+ * Every test is there for a file of no section (effects.ts).
+ */
+export function isNear(test: TitledTest, source: string, enforcing: ReadonlyMap<string, readonly string[]>): boolean {
+  const section = sectionOf(basename(source));
+  const id = idOfTitle(test.title);
+  return (
+    section === undefined ||
+    sectionOf(id) === section ||
+    sectionOf(basename(test.file)) === section ||
+    enforcing.get(id)?.includes(source) === true
+  );
+}
+
+/** Runs `work` with a folder of this run's own, which goes away afterwards. */
+async function inFolder<T>(root: string, work: (folder: string) => Promise<T>): Promise<T> {
   mkdirSync(cacheOf(root), { recursive: true });
-  writeFileSync(names, JSON.stringify(Object.fromEntries([...byName].map(([name, same]) => [name, filesOf(same)]))));
+  const folder = mkdtempSync(join(cacheOf(root), 'run-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What jest.config.ts and runner.mjs read. */
+function environment({ ruleset, tests, enforcing }: Bench, folder: string, sources: readonly string[]): Record<string, string> {
+  const map = join(folder, 'tests.json');
+  const byName = groupBy(tests, ({ fullName }) => fullName);
+  const entries = [...byName].map(([name, same]) => {
+    const near = sources.filter((source) => same.some((test) => isNear(test, source, enforcing)));
+    return [name, { files: filesOf(same), near }] as const;
+  });
+  writeFileSync(map, JSON.stringify(Object.fromEntries(entries)));
   return {
     RULES_ROOTS: JSON.stringify([`<rootDir>/packages/${ruleset}/src`]),
     RULES_TESTS: JSON.stringify(filesOf(tests).map((file) => `<rootDir>/${file}`)),
-    RULES_FILES_OF_TESTS: names,
+    RULES_TEST_MAP: map,
   };
 }
 
@@ -92,13 +129,15 @@ export function readReport(report: StrykerReport, files: readonly string[]): rea
  * Stryker over source files given relative to the project. Results of unchanged files and tests are taken from the run before, which lies in
  * the cache; it sees changes of the mutated files and of the tests, not of other sources. Throws if Stryker does not finish.
  */
-export async function codeMutants(bench: Bench, files: readonly string[], say: (line: string) => void): Promise<readonly Mutant[]> {
+export function codeMutants(bench: Bench, files: readonly string[], say: (line: string) => void): Promise<readonly Mutant[]> {
+  return inFolder(bench.root, (folder) => stryker(bench, files, folder, say));
+}
+
+async function stryker(bench: Bench, files: readonly string[], folder: string, say: (line: string) => void): Promise<readonly Mutant[]> {
   const { root, ruleset } = bench;
-  const cache = cacheOf(root);
-  const output = join(cache, `${ruleset}.stryker.json`);
-  const config = join(cache, `${ruleset}.stryker.config.json`);
-  const env = environment(bench);
-  rmSync(output, { force: true });
+  const output = join(folder, 'report.json');
+  const config = join(folder, 'stryker.json');
+  const env = environment(bench, folder, files);
   writeFileSync(
     config,
     JSON.stringify({
@@ -115,7 +154,7 @@ export async function codeMutants(bench: Bench, files: readonly string[], say: (
       mutator: { excludedMutations: ['StringLiteral'] },
       mutate: files,
       incremental: true,
-      incrementalFile: join(cache, `${ruleset}.incremental.json`),
+      incrementalFile: join(cacheOf(root), `${ruleset}.incremental.json`),
       concurrency: CONCURRENCY,
       timeoutMS: 10_000,
       reporters: ['json', 'progress-append-only'],
@@ -141,7 +180,16 @@ export async function codeMutants(bench: Bench, files: readonly string[], say: (
 export const minutes = (mutants: number): string => `${Math.max(1, Math.round((mutants * SECONDS_PER_MUTANT) / 60))} min`;
 
 /** Every changed value of the ruleset's components that concerns one of the cases, and the tests that fail on it. */
-export async function valueMutants(bench: Bench, wanted: (id: string) => boolean, say: (line: string) => void): Promise<readonly Mutant[]> {
+export function valueMutants(bench: Bench, wanted: (id: string) => boolean, say: (line: string) => void): Promise<readonly Mutant[]> {
+  return inFolder(bench.root, (folder) => changedValues(bench, wanted, folder, say));
+}
+
+async function changedValues(
+  bench: Bench,
+  wanted: (id: string) => boolean,
+  work: string,
+  say: (line: string) => void,
+): Promise<readonly Mutant[]> {
   const { root, ruleset, tests } = bench;
   const folder = `packages/${ruleset}/src/components`;
   const texts = new Map<string, string>();
@@ -158,14 +206,13 @@ export async function valueMutants(bench: Bench, wanted: (id: string) => boolean
   say(`${all.length} changed values, about ${minutes(all.length)}`);
 
   const runner = join(root, 'scripts/rules/value-runner.mjs');
-  const env = { ...process.env, ...environment(bench) };
+  const env = { ...process.env, ...environment(bench, work, []) };
   const failures = new Map<number, readonly string[]>();
   const share = async (part: number) => {
     const mine = [...all.entries()].filter(([index, job]) => index % CONCURRENCY === part && job.tests.length > 0);
     if (mine.length === 0) return;
-    const jobs = join(cacheOf(root), `${ruleset}.values.${part}.json`);
-    const results = join(cacheOf(root), `${ruleset}.values.${part}.out.json`);
-    rmSync(results, { force: true });
+    const jobs = join(work, `jobs-${part}.json`);
+    const results = join(work, `results-${part}.json`);
     const changed = mine.map(([, { mutant, tests: own }]) => ({
       file: mutant.file,
       text: JSON.stringify(withChange(JSON.parse(textOf(mutant.file)) as Json, mutant.path, mutant.to)),

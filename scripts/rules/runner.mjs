@@ -1,22 +1,21 @@
-// Stryker's Jest runner, except that a mutant's run loads only the test files that hold a test which reaches it. The original hands Jest
-// all related files and leaves out tests by name; in a ruleset every test is related to every rule, and loading is what takes the time.
+// Stryker's Jest runner, except for what a mutant's run loads. The original hands Jest all related files and leaves out tests by name; in a
+// ruleset every test is related to every rule, and loading is what takes the time. Here only files that hold a test which reaches the mutant
+// are loaded, and first those of the tests that are there for its file; the others have their turn if it survives these.
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import { strykerPlugins as jestPlugins } from '@stryker-mutator/jest-runner';
 
 const [jest] = jestPlugins;
 if (jest === undefined) throw new Error("Stryker's Jest runner is not installed");
 
-/** Full name of a test -> its files, relative to the project. @type {Readonly<Record<string, readonly string[]>>} */
-const filesOf = JSON.parse(readFileSync(process.env.RULES_FILES_OF_TESTS ?? '', 'utf8'));
+/**
+ * Full name of a test -> the files it lies in, and the sources it is there for; all relative to the project.
+ * @type {Readonly<Record<string, { readonly files: readonly string[], readonly near: readonly string[] }>>}
+ */
+const tests = JSON.parse(readFileSync(process.env.RULES_TEST_MAP ?? '', 'utf8'));
 
-/** @param {readonly string[] | undefined} names @returns {readonly string[] | undefined} undefined: all of them */
-function filesWith(names) {
-  const files = names?.map((name) => filesOf[name]);
-  if (files === undefined || files.includes(undefined)) return undefined;
-  return [...new Set(files.flat())].map((file) => resolve(/** @type {string} */ (file)));
-}
+/** @typedef {{ testFilter?: readonly string[], sandboxFileName: string }} MutantRun */
 
 function runnerFactory(/** @type {any} */ injector) {
   const runner = /** @type {any} */ (jest).factory(injector);
@@ -26,9 +25,22 @@ function runnerFactory(/** @type {any} */ injector) {
   let testFiles;
   adapter.run = (/** @type {object} */ settings) => run(testFiles === undefined ? settings : { ...settings, testFiles });
   const mutantRun = runner.mutantRun.bind(runner);
-  runner.mutantRun = (/** @type {{ testFilter?: readonly string[] }} */ options) => {
-    testFiles = filesWith(options.testFilter);
-    return mutantRun(options);
+  const runWith = (/** @type {MutantRun} */ options, /** @type {readonly string[]} */ testFilter) => {
+    testFiles = [...new Set(testFilter.flatMap((name) => tests[name]?.files ?? []))].map((file) => resolve(file));
+    return mutantRun({ ...options, testFilter });
+  };
+
+  runner.mutantRun = async (/** @type {MutantRun} */ options) => {
+    testFiles = undefined;
+    const reaching = options.testFilter;
+    if (reaching === undefined || reaching.some((name) => tests[name] === undefined)) return mutantRun(options);
+    const source = relative(process.cwd(), options.sandboxFileName);
+    const isNear = (/** @type {string} */ name) => tests[name]?.near.includes(source) === true;
+    const near = reaching.filter(isNear);
+    const far = reaching.filter((name) => !isNear(name));
+    if (near.length === 0 || far.length === 0) return runWith(options, reaching);
+    const first = await runWith(options, near);
+    return first.status === 'survived' ? runWith(options, far) : first;
   };
   return runner;
 }

@@ -126,8 +126,11 @@ export function lineOfPath(text: string, path: Path): number {
 export function entryOf(json: Json, { path, cases }: Group, id: string): Path | null {
   const [printed, row] = id.split('/');
   if (printed === undefined || row === undefined || !cases.includes(printed)) return null;
-  const entries = Object.entries(valueAt(json, path) as object) as [string, Json][];
-  const named = entries.find(([key, value]) => key === row || (value as { readonly id?: Json } | null)?.id === row);
-  const key = named?.[0] ?? (Array.isArray(valueAt(json, path)) ? entries[Number(row) - 1]?.[0] : undefined);
+  const root = valueAt(json, path);
+  const entries = Object.entries(root as object) as [string, Json][];
+  const named = entries.find(
+    ([key, value]) => (!Array.isArray(root) && key === row) || (value as { readonly id?: Json } | null)?.id === row,
+  );
+  const key = named?.[0] ?? (Array.isArray(root) ? entries[Number(row) - 1]?.[0] : undefined);
   return key === undefined ? null : [...path, key];
 }
