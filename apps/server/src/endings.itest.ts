@@ -122,11 +122,16 @@ test('undo by consent takes back what its asker did last and all since, with new
   expect(asker.view).not.toEqual(before);
   expect(await asker.undo()).toMatchObject({ ok: false, code: expect.stringMatching(/^undo-/) });
   expect(await asker.ask('propose', { kind: 'undo' })).toEqual({ ok: true });
+  await until(() => table.people.every(({ offer }) => offer?.by === seat));
+  // Everybody is told what would go from his own log.
+  for (const { offer, view } of table.people)
+    expect(offer?.lost).toEqual(view?.log.at(-1)?.events.slice(before?.log.at(-1)?.events.length));
   for (const person of table.people)
     if (person !== asker) expect(await person.ask('answer', { kind: 'undo', yes: true })).toEqual({ ok: true });
   await settled(house, table);
   expect(asker.view).toEqual(before);
   expect(asker.notices).toContainEqual({ code: 'undone', seat });
+  expect(table.people.map(({ offer }) => offer)).toEqual([null, null, null]);
   expect(await playUntil(house, table, 'after consent', (view) => view.segment === 'concealment')).toBeGreaterThan(0);
   const { entries } = await house.store.loadRecord(table.code);
   expect(entries.filter(({ body }) => body.includes('undo-by-consent'))).toHaveLength(1);

@@ -37,6 +37,14 @@ export interface Standing {
   readonly chat: readonly ChatLine[];
   /** Forms half filled in, by name; a seat's own only. */
   readonly drafts: Readonly<Record<string, Json>>;
+  /** What an undo that somebody has proposed would take away. */
+  readonly undoOffer: UndoOffer | null;
+}
+
+/** An undo by consent goes back to before its proposer's last act. `lost` is what would go from the log of him who reads this. */
+export interface UndoOffer {
+  readonly by: Seat;
+  readonly lost: readonly Json[];
 }
 
 export interface Welcome extends Standing {
@@ -192,6 +200,8 @@ export interface ServerToClient {
   delta: (message: { readonly from: number; readonly to: number; readonly ops: readonly DeltaOp[] }) => void;
   chat: (line: ChatLine) => void;
   notice: (notice: Notice) => void;
+  /** An undo was proposed (also in `table.proposals`), or is so no more. */
+  undoOffer: (offer: UndoOffer | null) => void;
   /** The table is gone, or this browser has no place at it any more. */
   closed: (message: { readonly reason: ClosedReason }) => void;
 }

@@ -2,7 +2,7 @@ import type { Notice, Refused } from '@carapace/protocol';
 import type { Json, Ruleset, Seat } from '@carapace/tabletop';
 
 import { faultOf, type Log } from '../log';
-import { type Begun, beginPlay, loadPlay } from '../match/load';
+import { type Begun, beginPlay, loadPlay, positionAt } from '../match/load';
 import type { Play } from '../match/play';
 import type { Write } from '../store/contract';
 import { askableAt, presence } from '../table/absence';
@@ -14,6 +14,7 @@ import { visit } from '../table/seats';
 import { placeOf } from '../table/standing';
 import { begun, complete, failed } from '../table/start';
 import { Audience, type Member } from './audience';
+import type { Offer } from './offer';
 import type { Parts } from './parts';
 import { Queue } from './queue';
 import type { Step } from './steps';
@@ -33,6 +34,8 @@ export class Actor {
   play: Play | null = null;
   /** Answers to refused commands by '<seat> <id>', so that a repeated one is refused alike. */
   readonly refusals = new Map<string, Refused>();
+  /** The undo that stands proposed. */
+  offer: Offer | null = null;
   lastChat = 0;
   /** When it was last busy. */
   usedAt: number;
@@ -83,6 +86,7 @@ export class Actor {
     this.lastChat = await store.lastChat(code);
     this.drafts = new Map();
     for (const { seat, name, body } of await store.drafts(code)) this.draftsOf(seat).set(name, JSON.parse(body) as Json);
+    await this.findOffer();
     this.audience.settle();
     this.schedule();
     this.wakeAutomation();
@@ -219,8 +223,24 @@ export class Actor {
 
   private told(notices: readonly Notice[]): void {
     this.audience.told(notices);
+    this.dropOffer();
     this.schedule();
     this.wakeAutomation();
+  }
+
+  /** Works out where a proposed undo goes back to; false where it can go nowhere. */
+  async findOffer(by = this.doc.proposals.find(({ kind }) => kind === 'undo')?.by): Promise<boolean> {
+    const { play } = this;
+    const to = by === undefined ? null : (play?.beforeLastActOf(by) ?? null);
+    const state = play === null || to === null ? null : await positionAt(this.parts.store, this.doc, this.ruleset, to, play.segmentFrom);
+    this.offer = by === undefined || to === null || state === null ? null : { by, to, state };
+    return this.offer !== null;
+  }
+
+  private dropOffer(): void {
+    if (this.offer === null || this.doc.proposals.some(({ kind }) => kind === 'undo')) return;
+    this.offer = null;
+    this.audience.tellOffer();
   }
 
   // ---------------------------------------------------------------- who is here

@@ -1,4 +1,4 @@
-import { type ChatLine, diff, type Notice, type Standing, type TableInfo, type WatcherInfo } from '@carapace/protocol';
+import { type ChatLine, diff, type Notice, type Standing, type TableInfo, type UndoOffer, type WatcherInfo } from '@carapace/protocol';
 import type { Json, Viewer } from '@carapace/tabletop';
 
 import { aliasOf } from '../secrets';
@@ -6,6 +6,7 @@ import type { KeyHash } from '../table/doc';
 import { type Clocks, tableInfo } from '../table/info';
 import { type Place, placeOf, youOf } from '../table/standing';
 import type { Actor } from './actor';
+import { offerFor } from './offer';
 import type { Said } from './wire';
 
 /** A socket at a table. */
@@ -23,6 +24,8 @@ export interface Member {
 const noClocks: Clocks = {};
 /** Lines of chat that somebody who comes is given. */
 const chatLines = 100;
+/** Names of watchers that are remembered, the newest. */
+const mostNames = 1000;
 
 /** Who is at a table, and what each of them is told: the one way out of the host. */
 export class Audience {
@@ -94,12 +97,26 @@ export class Audience {
   /** Shows a match that has just begun to all who may see it. */
   showAll(): void {
     const { play } = this.actor;
-    const shown = new Set<Viewer>();
-    for (const { place } of this.members.values()) if (place.viewer !== null) shown.add(place.viewer);
     if (play === null) return;
-    for (const viewer of shown) {
+    for (const viewer of this.viewers()) {
       this.say(`view/${viewer}`, 'view', { version: play.version(viewer), view: play.view(viewer) as unknown as Json });
     }
+  }
+
+  private viewers(): readonly Viewer[] {
+    const shown = new Set<Viewer>();
+    for (const { place } of this.members.values()) if (place.viewer !== null) shown.add(place.viewer);
+    return [...shown];
+  }
+
+  private offerFor(viewer: Viewer | null): UndoOffer | null {
+    const { offer, play } = this.actor;
+    return offer === null || play === null || viewer === null ? null : offerFor(offer, play, viewer);
+  }
+
+  /** Tells each kind of viewer what a proposed undo would take from him, or that it is off. */
+  tellOffer(): void {
+    for (const viewer of this.viewers()) this.say(`view/${viewer}`, 'undoOffer', this.offerFor(viewer));
   }
 
   // ---------------------------------------------------------------- what one is told
@@ -161,8 +178,15 @@ export class Audience {
       you,
       sync: actor.play === null || place.viewer === null ? null : actor.play.sync(place.viewer, since),
       chat: rows.map(({ body }) => JSON.parse(body) as ChatLine),
+      undoOffer: this.offerFor(place.viewer),
       drafts: place.seat === null || actor.doc.phase === 'over' ? {} : Object.fromEntries(actor.draftsOf(place.seat)),
     };
+  }
+
+  nameWatcher(keyHash: KeyHash, name: string): void {
+    this.watcherNames.delete(keyHash);
+    this.watcherNames.set(keyHash, name);
+    if (this.watcherNames.size > mostNames) this.watcherNames.delete(this.watcherNames.keys().next().value as KeyHash);
   }
 
   // ---------------------------------------------------------------- coming and going

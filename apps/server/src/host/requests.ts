@@ -3,7 +3,6 @@ import type { Close, Json, Seat } from '@carapace/tabletop';
 import { beginEpoch, closeMatch, submit, undo } from '@carapace/tabletop/game';
 
 import { faultOf } from '../log';
-import { positionAt } from '../match/load';
 import type { Play } from '../match/play';
 import { aliasOf, sameHash } from '../secrets';
 import { vote } from '../table/absence';
@@ -54,6 +53,8 @@ function playing(actor: Actor, { place }: Member, id: string): Playing | { reado
   return { play, seat: place.seat, asked };
 }
 
+/** Browsers that a table remembers as having watched everything. */
+const mostWatchers = 2000;
 /** How many refused ids a table remembers. */
 const rememberedRefusals = 256;
 
@@ -123,11 +124,9 @@ async function carryOut(actor: Actor): Promise<Refused | typeof done> {
 }
 
 async function consentUndo(actor: Actor, by: Seat): Promise<Refused | typeof done> {
-  const { play, doc, parts, ruleset } = actor;
-  const to = play?.beforeLastActOf(by) ?? null;
-  const state = play === null || to === null ? null : await positionAt(parts.store, doc, ruleset, to, play.segmentFrom);
-  if (play === null || to === null || state === null)
-    return answered((await actor.change(changed(without(doc, 'undo')))) ?? refused('no-undo'));
+  const { play, doc, offer } = actor;
+  if (play === null || offer === null) return answered((await actor.change(changed(without(doc, 'undo')))) ?? refused('no-undo'));
+  const { to, state } = offer;
   const made = beginEpoch(play.match, { id: nextId(play.match), reason: 'undo-by-consent', to, state });
   const no = await actor.take({ ok: true, ...made }, null, (next) => without(next, 'undo'));
   if (no === null) actor.audience.say('all', 'notice', { code: 'undone', seat: by });
@@ -178,7 +177,8 @@ export const handlers: Handlers = {
     const { doc } = actor;
     if (member.place.seat !== null) return refused('one-seat');
     if (doc.settings.watchers === 'none') return refused('no-watchers');
-    actor.audience.watcherNames.set(member.keyHash, name);
+    if (doc.sawAll.length >= mostWatchers) return refused('too-many');
+    actor.audience.nameWatcher(member.keyHash, name);
     const marks = doc.settings.watchers === 'everything-late' && doc.phase !== 'over' && member.place.role === 'visitor';
     const reply = await standing(actor, member, changed(marks ? { ...doc, sawAll: [...doc.sawAll, member.keyHash] } : doc));
     actor.audience.publish();
@@ -195,9 +195,13 @@ export const handlers: Handlers = {
   async propose(actor, { place }, { kind }) {
     const { seat } = place;
     if (seat === null) return refused('not-seated');
-    if (kind === 'undo' && actor.doc.phase === 'play' && actor.play?.beforeLastActOf(seat) == null) return refused('no-undo');
-    const no = await actor.change(propose(actor.doc, seat, kind));
-    return no ?? carryOut(actor);
+    const change = propose(actor.doc, seat, kind);
+    if (kind !== 'undo' || !change.ok) return (await actor.change(change)) ?? carryOut(actor);
+    if (!(await actor.findOffer(seat))) return refused('no-undo');
+    const no = await actor.change(change);
+    if (no !== null) return no;
+    actor.audience.tellOffer();
+    return carryOut(actor);
   },
   async answer(actor, { place }, { kind, yes }) {
     if (place.seat === null) return refused('not-seated');

@@ -95,6 +95,11 @@ export class Play {
     return late === undefined ? viewOf(match, WATCHER) : match.engine.view(late.state, EVERYTHING);
   }
 
+  /** What a viewer would be shown of another position of this match; a late watcher nothing that he may not know of the present one. */
+  viewOfPosition(state: BaseState, viewer: Viewer): BaseView {
+    return viewer === LATE ? this.view(viewer) : this.match.engine.view(state, viewer);
+  }
+
   view(viewer: Viewer): BaseView {
     return this.of(viewer).view;
   }

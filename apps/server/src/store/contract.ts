@@ -104,3 +104,6 @@ export interface Store {
 
 /** How many snapshots of a kind are kept: of floors so many that an undo by consent finds one before the point it goes back to. */
 export const kept: Readonly<Record<SnapshotKind, number>> = { floor: 8, rest: 1, late: 4 };
+
+/** Lines of chat that are kept of a table, the newest. */
+export const keptChat = 2000;

@@ -4,6 +4,7 @@ import {
   type Committed,
   type DraftRow,
   type EntryRow,
+  keptChat,
   kept as keptOf,
   type SegmentRow,
   type SnapshotKind,
@@ -84,7 +85,7 @@ export function memoryStore(): Store {
         }
         return;
       case 'chat':
-        kept.chat.push(write.line);
+        kept.chat = [...kept.chat, write.line].filter(({ seq }) => seq > write.line.seq - keptChat);
         return;
       case 'draft':
         kept.drafts = kept.drafts.filter(({ seat, name }) => seat !== write.seat || name !== write.name);

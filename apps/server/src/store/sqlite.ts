@@ -10,6 +10,7 @@ import {
   type EntryHead,
   type EntryRow,
   kept,
+  keptChat,
   type SegmentRow,
   type SnapshotRow,
   type Store,
@@ -64,6 +65,7 @@ export function sqliteStore(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL
       'DELETE FROM snapshots WHERE code = @code AND kind = @kind AND n NOT IN (SELECT n FROM snapshots WHERE code = @code AND kind = @kind ORDER BY n DESC LIMIT @most)',
     ),
     chat: db.prepare('INSERT INTO chat (code, seq, room, body) VALUES (?, ?, ?, ?)'),
+    oldChat: db.prepare('DELETE FROM chat WHERE code = ? AND seq <= ?'),
     draft: db.prepare('INSERT OR REPLACE INTO drafts (code, seat, name, body) VALUES (?, ?, ?, ?)'),
     noDraft: db.prepare('DELETE FROM drafts WHERE code = ? AND seat = ? AND name = ?'),
     gone: db.prepare('DELETE FROM tables WHERE code = ?'),
@@ -110,6 +112,7 @@ export function sqliteStore(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL
         return;
       case 'chat':
         one.chat.run(code, write.line.seq, write.line.room, write.line.body);
+        one.oldChat.run(code, write.line.seq - keptChat);
         return;
       case 'draft':
         if (write.body === null) one.noDraft.run(code, write.seat, write.name);

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 
 import type { TableDoc } from '../table/doc';
 import { newDoc } from '../table/seats';
-import type { EntryRow, Store, Write } from './contract';
+import { type EntryRow, keptChat, type Store, type Write } from './contract';
 import { memoryStore } from './memory';
 import { migrations } from './migrations';
 import { migrate, sqliteStore } from './sqlite';
@@ -152,6 +152,14 @@ describe.each(stores)('the store: %s', (_, make) => {
     expect((await store.chat(doc.code, ['seats'], 2)).map(({ body }) => body)).toEqual(['4', '6']);
     expect((await store.chat(doc.code, ['seats', 'watchers'], 10)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(await commit({ kind: 'chat', line: { seq: 6, room: 'seats', body: 'again' } })).toBe('conflict');
+  });
+
+  test('the oldest lines of chat go', async () => {
+    await commit({ kind: 'chat', line: { seq: 1, room: 'seats', body: 'old' } });
+    await commit({ kind: 'chat', line: { seq: keptChat, room: 'seats', body: 'newer' } });
+    expect(await store.chat(doc.code, ['seats'], 10)).toHaveLength(2);
+    await commit({ kind: 'chat', line: { seq: keptChat + 1, room: 'seats', body: 'newest' } });
+    expect((await store.chat(doc.code, ['seats'], 10)).map(({ body }) => body)).toEqual(['newer', 'newest']);
   });
 
   test('drafts are replaced and thrown away', async () => {

@@ -15,6 +15,7 @@ import {
   type Standing,
   type Sync,
   type TableInfo,
+  type UndoOffer,
   type Welcome,
   type You,
 } from '@carapace/protocol';
@@ -40,6 +41,7 @@ export class Person {
   readonly chat: ChatLine[] = [];
   readonly notices: Notice[] = [];
   closed: string | null = null;
+  offer: UndoOffer | null = null;
   /** Everything that was said to it unasked: event and message, in order. */
   readonly heard: (readonly [string, unknown])[] = [];
   opensNonces = true;
@@ -81,6 +83,9 @@ export class Person {
     socket.on('delta', ({ from, to, ops }) => this.follows(from, to, ops));
     socket.on('chat', (line) => this.chat.push(line));
     socket.on('notice', (notice) => this.notices.push(notice));
+    socket.on('undoOffer', (offer) => {
+      this.offer = offer;
+    });
     socket.on('closed', ({ reason }) => {
       this.closed = reason;
     });
@@ -107,8 +112,9 @@ export class Person {
     this.sees(to, applyDelta(this.view as unknown as Json, ops));
   }
 
-  private stands({ you, sync, chat, drafts }: Standing): void {
+  private stands({ you, sync, chat, drafts, undoOffer }: Standing): void {
     this.you = you;
+    this.offer = undoOffer;
     this.drafts = drafts;
     this.chat.splice(0, this.chat.length, ...chat);
     this.syncs(sync);

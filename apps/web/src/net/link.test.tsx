@@ -44,6 +44,7 @@ const welcome = (over: object = {}): Reply<'hello'> =>
     sync: { kind: 'view', version: 1, view: { turn: 1 } },
     chat: [],
     drafts: {},
+    undoOffer: null,
     ...over,
   }) as unknown as { ok: true } & Welcome;
 

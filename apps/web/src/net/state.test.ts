@@ -15,6 +15,7 @@ const standing = (over: Partial<Standing> = {}): Standing => ({
   sync: { kind: 'view', version: 3, view: first },
   chat: [],
   drafts: {},
+  undoOffer: null,
   ...over,
 });
 const welcome = (over: Partial<Welcome> = {}): Welcome => ({ ...standing(), table, now: 5000, ...over });
