@@ -3,7 +3,7 @@ import type { Ruleset } from '@carapace/tabletop';
 import { conformance } from '@carapace/tabletop/testing';
 
 import { type Config, readConfig } from '../config';
-import { makeLog } from '../log';
+import { type Log, makeLog } from '../log';
 import { type RunningServer, startServer } from '../server';
 import type { Store } from '../store/contract';
 import { memoryStore } from '../store/memory';
@@ -51,6 +51,7 @@ export interface HouseOptions {
   readonly store?: Store;
   readonly clock?: ManualClock;
   readonly rulesets?: readonly Ruleset[];
+  readonly log?: Log;
 }
 
 /** Generous, so that only tests of limits meet them. */
@@ -67,10 +68,11 @@ export async function openHouse({
   store = memoryStore(),
   clock = manualClock(),
   rulesets = [conformance as unknown as Ruleset],
+  log = makeLog(process.env['TEST_LOG'] ?? 'silent'),
 }: HouseOptions = {}): Promise<House> {
   const port = await freePort();
   const config = readConfig({ PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', AUTOMATION_DELAY_MS: '0', ...generous, ...env });
-  const server = await startServer({ config, rulesets, clock, log: makeLog(process.env['TEST_LOG'] ?? 'silent'), store });
+  const server = await startServer({ config, rulesets, clock, log, store });
   const url = `http://127.0.0.1:${port}`;
   const people: Person[] = [];
   const house: House = {
