@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { RescueCommand } from '../commands';
+import { next } from '../offers';
 import type { Setup } from '../setup';
-import { at, type Game } from '../testing/position';
+import { at, type Game, hive } from '../testing/position';
 
 type UnitSetup = NonNullable<Setup['units']>[number];
 const melee = (target: string, ...attackers: string[]): RescueCommand => ({ verb: 'melee', attackers, target });
@@ -103,4 +104,25 @@ test('16.6 A hostage who falls among the attackers was killed by nobody’s fire
   const game = terran([{ kind: 'soldier', at: '50' }, NEAR, { kind: 'daughter', at: '50', freed: true, id: 'd', handle: 'd' }]);
   game.send('terran', melee('h-z1', 'd'), 1);
   expect(game.state.losses).toMatchObject([{ kind: 'daughter', by: 'none' }]);
+});
+
+test('16.6 Odds say what a result comes to: once life support is off, on a unit hurt before, on a pair', () => {
+  const labels = (units: readonly UnitSetup[], more: Partial<Setup> = {}) =>
+    next(hive, znon(units, more).view('znon'), { offer: 'melee:50', values: { attackers: ['z1'] } }).choices[0]?.odds?.[0]?.outcomes.map(
+      ({ label, cases }) => `${label} ${cases}`,
+    );
+  const engineer = [...facing('soldier', 'engineer'), NEAR];
+  expect(labels(engineer)).toEqual(['incapacitated 2', 'killed 4']);
+  expect(labels(engineer, { lifeSupportOff: true })).toEqual(['killed 6']);
+  expect(labels([{ kind: 'soldier', at: '50' }, { kind: '1-lancer', at: '50', incapacitated: true }, NEAR])).toEqual(['killed 6']);
+  expect(labels([...facing('soldier', '2-lancers'), NEAR])).toEqual([
+    'an attacker incapacitated 1',
+    'no effect 2',
+    'one man incapacitated 2',
+    'one man killed 1',
+  ]);
+  // Out of command 3 less 4 is -1.
+  const weak = facing('soldier', 'engineer');
+  expect(labels(weak)).toEqual(['an attacker killed 1', 'an attacker incapacitated 2', 'no effect 2', 'incapacitated 1']);
+  expect(labels(weak, { lifeSupportOff: true })).toEqual(['an attacker killed 3', 'no effect 2', 'killed 1']);
 });

@@ -281,3 +281,14 @@ test('18.9 Dead Workers come back; works in the dead Phase; up if a Terran is th
   expect(met.allows('znon', { verb: 'melee', attackers: [worker], target: 'm1' })).toBe(true);
   expect(inCommand(hive, met.state, 'E11')).toBe(true);
 });
+
+test('18.9 The Worker is placed before pairs of Lancers join', () => {
+  const pair: UnitSetup[] = [
+    { kind: '1-lancer', at: '5' },
+    { kind: '1-lancer', at: '5' },
+  ];
+  const game = znon([QUEEN, ...pair]).send('znon', END);
+  expect(game.state.questions.at(-1)?.kind).toBe('cold-storage');
+  game.answer('znon', { kind: 'cold-storage', place: false });
+  expect(game.state.questions.at(-1)?.kind).toBe('combine');
+});
