@@ -31,11 +31,14 @@ export function pickUp(world: World, unit: Unit): void {
 export function eliminate(world: World, unit: Unit, cause: LossCause, by: Side | 'none'): void {
   const { state } = world;
   const men = world.hive.pack.units[unit.kind].individuals;
-  state.losses.push({ unit: unit.id, kind: unit.kind, men, turn: state.turn, cause, by });
+  state.losses.push({ unit: unit.id, kind: unit.kind, men, turn: state.turn, cause, by, open: unit.faceUp });
   if (cause !== 'departed') state.lastStir = state.turn;
   // A dead Worker's counter can come back from Cold Storage, one that has left the Hive cannot (18.9, ruling 34).
   if (unit.kind === 'worker' && cause !== 'departed') state.workersLeft += 1;
-  if (isQueen(unit) && cause !== 'departed' && enginesGone(world) === 2) state.hostages.rollsDue += 1;
+  if (isQueen(unit) && cause !== 'departed' && enginesGone(world) === 2) {
+    state.hostages.rollsDue += 1;
+    if (!unit.faceUp) state.hostages.rollsUnseen += 1;
+  }
   if (isPrisoner(unit) && cause !== 'execution') {
     unit.faceUp = true;
     tell(world, 'prisoner-died', ['11.4'], { place: unit.place, about: [unit] });
@@ -104,7 +107,7 @@ export function harm(world: World, unit: Unit, result: Harm, cause: LossCause, b
 /** One man of a 2 Lancers falls: the counter is flipped (17.1). Does not settle. A man held by a second Queen falls last. */
 export function loseOneMan(world: World, unit: Unit, cause: LossCause, by: Side | 'none'): void {
   const { state } = world;
-  state.losses.push({ unit: unit.id, kind: '1-lancer', men: 1, turn: state.turn, cause, by });
+  state.losses.push({ unit: unit.id, kind: '1-lancer', men: 1, turn: state.turn, cause, by, open: true });
   state.lastStir = state.turn;
   unit.kind = '1-lancer';
   unit.secondHolder = null;
@@ -143,12 +146,10 @@ export function explodeArmory(world: World, box: BoxId, by: Side): void {
   tell(world, 'armory-exploded', ['18.5'], { place: box });
   for (const id of [...(world.state.stacks[box] ?? [])]) {
     const unit = unitOf(world, id);
-    if (isTrap(unit)) {
-      remove(world, unit);
-      continue;
-    }
+    // A line for each counter, traps too, so that their number does not say how many of those face down were traps (ruling 48, 11.7).
     tell(world, 'eliminated', ['18.5'], { place: box, about: [unit], facts: { men: world.hive.pack.units[unit.kind].individuals } });
-    eliminate(world, unit, 'armory', by);
+    if (isTrap(unit)) remove(world, unit);
+    else eliminate(world, unit, 'armory', by);
   }
   settle(world);
 }

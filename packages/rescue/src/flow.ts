@@ -1,5 +1,6 @@
 import type { Deeds } from './act';
 import { freshActivity } from './fresh';
+import { STALLED_TURNS } from './rules/06-stalled';
 import { allDeeds } from './rules/deeds';
 import { type SegmentId, segmentAfter, sequence } from './sequence';
 import { tell, turnPage, type World } from './world';
@@ -16,7 +17,11 @@ export const flow: Deeds = {
       world.state.agenda.push({ task: 'next-segment' });
     },
     'next-segment': (world) => {
-      if (world.state.segment === 'turn-indication') world.state.turn += 1;
+      if (world.state.segment === 'turn-indication') {
+        world.state.turn += 1;
+        // Whether hostages have moved is open to who sees them face down only when the count of ruling 108 is full.
+        if (world.state.turn - world.state.lastStir === STALLED_TURNS + 1) world.tools.reveals(['terran', 'watcher']);
+      }
       world.state.segment = segmentAfter(world.state.segment);
       world.state.agenda.push({ task: 'begin-segment' });
     },

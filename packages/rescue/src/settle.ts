@@ -20,11 +20,17 @@ export function settle(world: World): void {
     if (isGuard(unit) || unit.heldSinceStart) turning.push(unit);
     if (isQueen(unit)) queens.push(unit);
   }
+  // By the name that all know: the order of the lines is not the order of deployment.
+  const byName = (a: Unit, b: Unit): number => (nameOf(a) < nameOf(b) ? -1 : 1);
+  captives.sort(byName);
+  prisoners.sort(byName);
   for (const captive of captives) loseControlByDistance(world, captive);
   // To free a prisoner takes nobody's guard away, and a man who reverts was seen above: one look at each is enough.
   for (const prisoner of prisoners) freePrisoner(world, prisoner, queens);
   turnCounters(world, turning);
 }
+
+const nameOf = (unit: Unit): string => (isMarine(unit) ? unit.id : unit.handle);
 
 /** 7.8: control ends where the Queen is out of the Hive, unable, or more than three boxes away. */
 function loseControlByDistance(world: World, captive: Unit): void {
@@ -91,7 +97,8 @@ function freePrisoner(world: World, prisoner: Unit, queens: readonly Unit[]): vo
   prisoner.heldSinceStart = false;
   prisoner.holder = null;
   if (world.state.moving === prisoner.id) world.state.moving = null;
-  if (!prisoner.faceUp) world.tools.reveals(['terran', 'watcher']);
+  // 17.5 says besides where no Queen lies.
+  if (!prisoner.faceUp || forsaken) world.tools.reveals(['terran', 'watcher']);
   prisoner.faceUp = true;
   tell(world, 'prisoner-freed', [taken ? '17.4' : '17.5'], { place: prisoner.place, about: [prisoner] });
 }

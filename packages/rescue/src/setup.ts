@@ -99,6 +99,7 @@ const setupSchema = z.strictObject({
         turn: figure,
         cause: z.enum(LOSS_CAUSES),
         by: z.enum([...SIDES, 'none']),
+        open: z.boolean().optional(),
       }),
     )
     .optional(),
@@ -106,6 +107,7 @@ const setupSchema = z.strictObject({
   hostages: z
     .strictObject({
       rollsDue: figure,
+      rollsUnseen: figure,
       power: z.boolean(),
       announced: z.array(z.strictObject({ unit: name, turn: figure })),
       executedTurn: figure.nullable(),
@@ -154,10 +156,11 @@ export function parseSetup(hive: Hive, json: unknown, options: RescueOptions = d
   state.deadTurn = setup.deadTurn ?? null;
   state.lifeSupportOff = setup.lifeSupportOff ?? false;
   state.departing = setup.departing ?? [];
-  state.losses = setup.losses ?? [];
+  state.losses = (setup.losses ?? []).map(({ open = true, ...loss }) => ({ ...loss, open }));
   state.evacuated = setup.evacuated ?? [];
   state.hostages = {
     rollsDue: setup.hostages?.rollsDue ?? 0,
+    rollsUnseen: setup.hostages?.rollsUnseen ?? 0,
     power: setup.hostages?.power ?? false,
     announced: setup.hostages?.announced ?? [],
     executedTurn: setup.hostages?.executedTurn ?? null,

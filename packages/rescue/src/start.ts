@@ -29,7 +29,7 @@ export function startState(hive: Hive, options: RescueOptions, seats: readonly S
     losses: [],
     evacuated: [],
     departing: [],
-    hostages: { rollsDue: 0, power: false, announced: [], executedTurn: null },
+    hostages: { rollsDue: 0, rollsUnseen: 0, power: false, announced: [], executedTurn: null },
     workersLeft: counterLimit(hive.pack.counters, 'worker'),
     lastStir: 0,
     nextUnit: 1,

@@ -51,6 +51,8 @@ export interface Loss {
   readonly cause: LossCause;
   /** Side that controlled the attacker, where one attacked; 'none' for the rest. */
   readonly by: Side | 'none';
+  /** The Terran and watchers saw who it was; a face-down counter is lost without its kind being told (11.4, 11.7). */
+  readonly open: boolean;
 }
 export interface RescueState extends BaseState {
   segment: SegmentId;
@@ -97,6 +99,8 @@ export interface RescueState extends BaseState {
 export interface HostageTruth {
   /** Queens killed after both engines, whose roll is still due. */
   rollsDue: number;
+  /** Those of them for Queens who died face down: the Terran hears of these rolls when they are made. */
+  rollsUnseen: number;
   /** The roll has succeeded once: the power is there for the rest of the game. */
   power: boolean;
   /** Announced and not yet carried out, waived or prevented. */

@@ -1,12 +1,13 @@
 import { type BaseView, type Decision, EVERYTHING, type Viewer } from '@carapace/tabletop';
 import { sequenceAwaited } from './awaited';
 import type { Mission, TerranForces, ZnonForces } from './commands';
+import type { UnitKind } from './components';
 import type { RescueEvent, RescuePage, StoredEvent, StoredPage } from './log';
-import { type Darter, isMarine, type Piece, type Place, type Position, type Side } from './position';
+import { type Darter, isMarine, isPrisoner, isQueen, type Piece, type Place, type Position, type Side } from './position';
 import type { Question } from './questions';
 import { nothingStirs } from './rules/06-stalled';
 import type { SegmentId } from './sequence';
-import type { RescueState, Unit, UnitId } from './state';
+import type { Loss, RescueState, Unit, UnitId } from './state';
 
 /*
  * What each viewer may know, by allow-list (11.0, 4.6, 4.8, 5.5 to 5.7, 11.7, 22.0). The Terran knows counters per box under changing names;
@@ -29,10 +30,11 @@ export interface RescueView extends BaseView, Position {
   readonly hostages: {
     readonly power: boolean;
     readonly rollsDue: number;
-    readonly announced: readonly { readonly unit: string; readonly turn: number }[];
+    /** Which hostage it is was named with the notice (19.3). */
+    readonly announced: readonly { readonly unit: string; readonly kind: UnitKind; readonly turn: number }[];
     readonly executedTurn: number | null;
   };
-  /** Marines lost (individuals), Queens lost and hostages lost are seen by all; other losses are not (11.7). */
+  /** Marines lost (individuals), Queens lost and hostages lost, as far as this viewer has seen them; other losses are told to nobody (11.7). */
   readonly tally: {
     readonly marinesLost: number;
     readonly queensLost: number;
@@ -114,11 +116,14 @@ export function view(state: RescueState, viewer: Viewer): RescueView {
     departing: state.departing,
     hostages: {
       power: state.hostages.power,
-      rollsDue: state.hostages.rollsDue,
-      announced: state.hostages.announced.map(({ unit, turn }) => ({ unit: name(unit), turn })),
+      rollsDue: state.hostages.rollsDue - (knowsZnon(knowledge) ? 0 : state.hostages.rollsUnseen),
+      announced: state.hostages.announced.flatMap(({ unit, turn }) => {
+        const prisoner = state.units[unit];
+        return prisoner === undefined ? [] : [{ unit: name(unit), kind: prisoner.kind, turn }];
+      }),
       executedTurn: state.hostages.executedTurn,
     },
-    tally: tallyOf(state),
+    tally: tallyOf(state, knowledge),
     // Ruling 108 counts hostages moved, which those who see their backs only may not know before the count is full.
     lastStir: knowsZnon(knowledge) || nothingStirs(state) ? state.lastStir : state.turn,
     log: state.log.map((page) => pageFor(page, knowledge)),
@@ -211,18 +216,20 @@ const decisionOf = (question: Question): Decision => ({
   blocking: true,
 });
 
-const tallies = new WeakMap<object, RescueView['tally']>();
-function tallyOf(state: RescueState): RescueView['tally'] {
-  const known = tallies.get(state.losses);
+const tallies = memo<object, RescueView['tally']>();
+function tallyOf(state: RescueState, knowledge: Knowledge): RescueView['tally'] {
+  const known = tallies[knowledge].get(state.losses);
   if (known !== undefined && known.evacuated === state.evacuated) return known;
-  const sum = (kinds: readonly string[]): number => state.losses.reduce((men, loss) => men + (kinds.includes(loss.kind) ? loss.men : 0), 0);
+  // A Queen may die asleep, in an Armory that blows up: the Terran hears of a counter lost and not of whom (11.7).
+  const seen = knowsZnon(knowledge) ? state.losses : state.losses.filter((loss) => loss.open || isPrisoner(loss));
+  const sum = (counts: (loss: Loss) => boolean): number => seen.reduce((men, loss) => men + (counts(loss) ? loss.men : 0), 0);
   const tally = {
-    marinesLost: sum(['engineer', 'scout', '2-lancers', '1-lancer']),
-    queensLost: state.losses.filter(({ kind, cause }) => cause !== 'departed' && (kind === 'queen' || kind === 'master-queen')).length,
-    hostagesLost: sum(['ambassador', 'daughter']),
+    marinesLost: sum(isMarine),
+    queensLost: sum((loss) => isQueen(loss) && loss.cause !== 'departed'),
+    hostagesLost: sum(isPrisoner),
     evacuated: state.evacuated,
   };
-  if (Object.isFrozen(state.losses)) tallies.set(state.losses, tally);
+  if (Object.isFrozen(state.losses)) tallies[knowledge].set(state.losses, tally);
   return tally;
 }
 

@@ -182,11 +182,14 @@ function attempt(world: World, queen: Unit, target: Unit): void {
   settle(world);
 }
 
+/** The name that all know, so that the order of the dice tells nothing. */
+const nameOf = (unit: Unit): string => (isMarine(unit) ? unit.id : unit.handle);
+
 /** Queens that hold somebody, in the order of their victims' boxes and names: the order of the dice of 7.6. */
 function holders(world: World): UnitId[] {
   const held = Object.values(world.state.units).filter(({ holder }) => holder !== null);
   // Nobody under Znon control is in a Holding Box (7.8), so every place is a box.
-  held.sort((a, b) => compareBoxIds(a.place as never, b.place as never) || (a.id < b.id ? -1 : 1));
+  held.sort((a, b) => compareBoxIds(a.place as never, b.place as never) || (nameOf(a) < nameOf(b) ? -1 : 1));
   return held.flatMap(({ holder, secondHolder }) => [holder, secondHolder].filter((queen) => queen !== null));
 }
 

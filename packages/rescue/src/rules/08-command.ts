@@ -175,7 +175,11 @@ export const deeds: Deeds = {
     activate: (world, _side, { queen }) => wake(world, unitOf(world, queen), 'queen-activated', ['8.0b', '11.5']),
   },
   segments: {
-    // All eight are open once the last sleeper has woken or died, so that this tells the Terran nothing.
-    activation: { idle: ({ state }) => Object.values(state.units).every(({ reign }) => reign === null || reign.active) },
+    // All eight are open once the last sleeper has woken. One who died asleep is not known to be dead: then the Znon ends it by his word.
+    activation: {
+      idle: ({ state }) =>
+        Object.values(state.units).every(({ reign }) => reign === null || reign.active) &&
+        state.losses.every((loss) => loss.open || !isQueen(loss)),
+    },
   },
 };

@@ -140,6 +140,9 @@ export const face: Face = {
 /** Compulsory, open rolls, one for each Queen killed after the second engine (19.0a, 19.0c; ruling 66). Later ones are still rolled. */
 function rollForHostages(world: World): void {
   const { state, tools } = world;
+  // A roll for a Queen who died face down says that she has.
+  if (state.hostages.rollsUnseen > 0) tools.reveals(['terran', 'watcher']);
+  state.hostages.rollsUnseen = 0;
   for (; state.hostages.rollsDue > 0; state.hostages.rollsDue--) {
     const roll = tools.dice.roll('hostage-roll');
     const success = roll <= POWER_UP_TO;
