@@ -142,6 +142,8 @@ export class Person {
   /** Comes to a table; connects first where it has to. */
   async hello(code = this.code): Promise<Reply<'hello'>> {
     this.code = code;
+    // The server closes a socket to which it has said that it is closed.
+    if (this.closed !== null) this.leave();
     if (this.socket === null || !this.socket.connected) this.connect();
     const reply = await this.ask('hello', {
       protocol: PROTOCOL,
