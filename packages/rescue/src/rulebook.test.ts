@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import cases from './cases.json';
-import { printed } from './components';
+import { printed } from './components/printed';
 import { defaultOptions, options } from './options';
 import { rulebook, ruleCard } from './rulebook';
 import { bases, confidences, rulings, rulingsFor } from './rulings';

@@ -11,6 +11,7 @@ import { places } from './rulebook/17-18-places';
 import { end } from './rulebook/19-22-end';
 
 export type { RuleCard } from '@carapace/tabletop';
+export { rulings } from './rulings';
 
 /** The rule cards people read, in the order of the printed cases; besides the printed items each section has an overview card (`7.0`). */
 export const rulebook: readonly RuleCard[] = [

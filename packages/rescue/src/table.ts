@@ -1,25 +1,30 @@
-import type { Table } from '@carapace/tabletop';
+import type { RuleCard, Ruling, Table } from '@carapace/tabletop';
 import { nearMissFrom, sampleFrom } from '@carapace/tabletop';
 import type { RescueCommand } from './commands';
-import { makeHive, type Pack, printed } from './components';
+import { makeHive, type Pack } from './components';
 import { narrate, prompt } from './narrate';
 import { check, next, offers } from './offers';
-import { rulebook } from './rulebook';
-import { rulings } from './rulings';
+import { randomForm } from './random-forms';
 import { sequence } from './sequence';
 import type { RescueView } from './view';
 
 /** The face for boards and bots: pure functions of a View. */
 export type RescueTable = Table<RescueView, RescueCommand>;
 
-export function load(pack: Pack = printed): RescueTable {
+/** The rule cards and rulings weigh as much as the rest of the face: a board fetches them, as `rulebook.ts`, when somebody wants to read. */
+export interface Texts {
+  readonly rulebook: readonly RuleCard[];
+  readonly rulings: readonly Ruling[];
+}
+
+export function load(pack: Pack, { rulebook, rulings }: Texts = { rulebook: [], rulings: [] }): RescueTable {
   const hive = makeHive(pack);
   const table: RescueTable = {
     sequence,
     offers: (view) => offers(hive, view),
     next: (view, partial) => next(hive, view, partial),
     check: (view, command) => check(hive, view, command),
-    sample: (view, rng) => sampleFrom(table, view, rng),
+    sample: (view, rng) => randomForm(hive, view, rng) ?? sampleFrom(table, view, rng),
     nearMiss: (view, rng) => nearMissFrom(table, view, rng),
     prompt: (view) => prompt(hive, view),
     narrate: (event) => narrate(hive, event),
@@ -29,8 +34,50 @@ export function load(pack: Pack = printed): RescueTable {
   return table;
 }
 
-export type { RescueCommand } from './commands';
-export { type Hive, makeHive } from './components';
-export { labelOf, placeName, ROOM_NAMES, unitName } from './names';
+export {
+  DEPLOYED_KINDS,
+  type DeployedKind,
+  type Load,
+  MISSIONS,
+  type Mission,
+  type RescueCommand,
+  type TerranForces,
+  type ZnonForces,
+} from './commands';
+export {
+  AREA_IDS,
+  type AreaId,
+  type Box,
+  type BoxId,
+  counterLimit,
+  type Hive,
+  type Link,
+  type LinkId,
+  makeHive,
+  type Pack,
+  type Rect,
+  type RoomKind,
+  type Segment,
+  type UnitKind,
+} from './components';
+export type { RescueEvent } from './log';
+export { capital, counted, KIND_NAMES, labelOf, placeName, ROOM_NAMES, unitName } from './names';
 export { describePlace, describeUnit } from './narrate';
+export {
+  type Darter,
+  isMarine,
+  isQueen,
+  MOST_MARINES,
+  MOST_ZNON,
+  type Piece,
+  type Place,
+  type Position,
+  piecesAt,
+  type Side,
+} from './position';
+export { type Reach, reaches } from './reach';
+export { costOfForces, MOST_SPEED, RESOURCE_POINTS } from './rules/04-costs';
+export { HOSTAGES_WITHIN, mayPlace, toDeploy } from './rules/05-deployment';
+export { menIn } from './rules/05-loading';
+export { SCHEDULED_JUMP } from './rules/21-hyperdrive';
 export type { RescueView } from './view';

@@ -1,9 +1,19 @@
-import type { BaseView, Command, Json, Offer, Seat, Table } from '@carapace/tabletop';
+import type { BaseView, Command, Json, LogEvent, Offer, RuleCard, Ruling, Seat, Table } from '@carapace/tabletop';
 import type { ComponentType, Ref } from 'react';
 import type { Lit, Target } from '../play/grammar';
 
 /*
  * What the chrome asks of a board. A board draws a View and says what was pressed; what a press means is the chrome's to decide.
+ *
+ * What scripts may rely on, on every board and in the chrome's lists:
+ *   data-box="E9"              a place on the board (a Darter's Holding Box is 'darter:Vega'); pressing it is pressing the place
+ *   data-unit="z12"            a unit on the board or in the list that mirrors it; of a pile it is the counter on top, `data-units` names all
+ *   data-lit, data-target      what may be pressed now; data-barred: what may not, and says why when pressed
+ *   data-offer="fire:m3"       starts an offer; with data-choice (the value as JSON) it takes that value for the offer's open slot
+ *   data-close                 closes a slot that gathers several values; data-finish sends what is there, the rest being optional
+ *   data-confirm               the card that asks once more; its button is data-yes
+ *   data-refusal               the card that says why not
+ *   data-form="deploy"         a form that takes the board's room; data-ready="Balanced hive" fills it, data-submit sends it
  */
 
 /** Somewhere on the board, for pressing, focusing and pointing. */
@@ -27,6 +37,12 @@ export interface BoardHandle {
   rectOf(spot: Spot): DOMRect | null;
 }
 
+/** The events of the last change of the View, with a number of their own. */
+export interface Happened {
+  readonly at: number;
+  readonly events: readonly LogEvent[];
+}
+
 export interface BoardProps<V extends BaseView = BaseView> {
   readonly view: V;
   /** The public part of the table's component pack. */
@@ -40,6 +56,8 @@ export interface BoardProps<V extends BaseView = BaseView> {
   readonly preview: Target | null;
   /** Spots taken so far for a slot that wants several. */
   readonly picked: ReadonlySet<string>;
+  /** What has just happened, for dice and motion; empty at first, so that nothing old is played. */
+  readonly happened: Happened;
   readonly ref?: Ref<BoardHandle>;
   readonly onPress: (spot: Spot) => void;
   readonly onPoint: (spot: Spot | null) => void;
@@ -60,6 +78,12 @@ export interface UnitWords {
   readonly seat: Seat | null;
 }
 
+/** The rule cards and our rulings: fetched when somebody wants to read. */
+export interface Texts {
+  readonly rulebook: readonly RuleCard[];
+  readonly rulings: readonly Ruling[];
+}
+
 /** A form that is one command: forces, deployment, loads. */
 export interface FormProps<V extends BaseView = BaseView> {
   readonly view: V;
@@ -69,17 +93,24 @@ export interface FormProps<V extends BaseView = BaseView> {
   /** What was half filled in before, on this device or another. */
   readonly draft: Json | undefined;
   readonly onDraft: (data: Json) => void;
-  /** The value of the form's slot. Gives the sentence of a refusal, or null. */
-  readonly onSubmit: (value: Json) => void;
+  /** Values of the offer's slots, by name: with them the command is whole. */
+  readonly onSubmit: (values: Readonly<Record<string, Json>>) => void;
+  /** A command is on its way. */
+  readonly busy: boolean;
 }
 
 export interface BoardModule<V extends BaseView = BaseView, C extends Command = Command> {
   /** The table face, from the public part of the table's pack. */
   load(pack: Json): Table<V, C>;
+  texts(): Promise<Texts>;
   readonly Board: ComponentType<BoardProps<V>>;
   describe(view: V, pack: Json): readonly PlaceWords[];
-  /** By the kind of the offer whose slot is a form. A form takes the whole of the board's room. */
+  /** A place in one word, for lists: 'E9'. */
+  placeName(place: string): string;
+  /** By the kind of the offer it fills. A form takes the whole of the board's room. */
   readonly forms: Readonly<Record<string, ComponentType<FormProps<V>>>>;
+  /** The kind of form that shows the board itself. */
+  readonly onBoard: string | null;
   /** The Game-Turn or whatever counts up, as the track shows it; null before the first. */
   turn(view: V): string | null;
 }

@@ -1,6 +1,6 @@
 import type { Offer } from '@carapace/tabletop';
 import { useMemo } from 'react';
-import { actsOf, answers, onBoard, standing, stepOf } from '../play/grammar';
+import { actsOf, answers, gathers, onBoard, standing, stepOf } from '../play/grammar';
 import { Button } from '../ui/Button';
 import { CaseLinks } from '../ui/Cases';
 import { Odds } from '../ui/Odds';
@@ -9,11 +9,16 @@ import { ChoiceButton, Choices, Refused } from './Choices';
 import { unitWords, useGame } from './game';
 import { Mirror } from './Mirror';
 
+/** More choices than this are folded away: the board is the better list. */
+const MANY = 12;
+
 /** Everything that can be done now, as a list: decisions first, then the selected unit, then the board in words. */
 export function ActPanel() {
   const { game, play, places } = useGame();
   const open = answers(game);
-  const others = standing(game).filter(({ ends }) => ends !== true);
+  const build = play.session.build?.offer;
+  // What ends the segment has its button beside the prompt; while its slots are filled it is here, too.
+  const others = standing(game).filter(({ ends, id }) => ends !== true || id === build);
   return (
     <div className={css['panel']}>
       {play.asked !== null && <Confirm />}
@@ -22,7 +27,7 @@ export function ActPanel() {
       {open.length > 0 && (
         <section className={css['card']} data-decision="" aria-label="Decision">
           {open.map((offer) => (
-            <Answer key={offer.id} offer={offer} />
+            <Act key={offer.id} offer={offer} />
           ))}
         </section>
       )}
@@ -39,43 +44,41 @@ export function ActPanel() {
   );
 }
 
-function Answer({ offer }: { readonly offer: Offer }) {
-  const { play } = useGame();
-  const building = play.session.build?.offer === offer.id ? play.step : null;
-  return (
-    <div className={css['act']}>
-      <h3>
-        {offer.title} <CaseLinks cases={[offer.case]} />
-      </h3>
-      {building !== null ? (
-        <Building />
-      ) : (
-        <Button look="primary" onClick={() => play.start(offer)}>
-          {offer.title}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 /** The command being built: its open slot, and what is needed to send it. */
 function Building() {
-  const { play } = useGame();
+  const { board, game, play } = useGame();
   const { step } = play;
   if (step === null) return null;
-  if (step.next.slot?.domain === 'form') return <p className={css['note']}>Fill in the form where the board is.</p>;
+  if (board.forms[step.offer.kind] !== undefined) return <p className={css['note']}>Fill in the form where the board is.</p>;
+  const { slot, choices, command } = step.next;
+  const filled = Object.keys(step.build.values).length > 0;
+  const alone = game.offers.length === 1 && !filled && play.session.picks.length === 0;
   return (
     <>
-      <Choices step={step} />
+      {choices.length > MANY && slot?.domain === 'place' ? (
+        <>
+          <p className={css['note']}>Press a box on the board.</p>
+          <details>
+            <summary>
+              {slot.label}: {choices.length} to choose from
+            </summary>
+            <Choices step={step} />
+          </details>
+        </>
+      ) : (
+        <Choices step={step} />
+      )}
       <div className={css['row']}>
-        {step.next.command !== null && step.next.slot !== null && (
-          <Button look="primary" hotkey="Enter" onClick={play.finish}>
-            {step.offer.title}
+        {command !== null && slot !== null && !gathers(slot, choices) && (
+          <Button look="primary" data-finish="" data-offer={step.offer.id} onClick={play.finish}>
+            {filled ? (slot.domain === 'range' ? 'As it is' : 'That is all') : 'None'}
           </Button>
         )}
-        <Button look="quiet" hotkey="Esc" onClick={play.back}>
-          Back
-        </Button>
+        {!alone && (
+          <Button look="quiet" hotkey="Esc" onClick={play.back}>
+            Back
+          </Button>
+        )}
       </div>
     </>
   );
@@ -103,27 +106,32 @@ function Unit({ unit }: { readonly unit: string }) {
   );
 }
 
-/** One act of a unit or of the side: pressed, or opened to its choices. */
+/** One act of a unit, of the side, or an answer: pressed, or opened to its choices. */
 function Act({ offer }: { readonly offer: Offer }) {
   const { game, play } = useGame();
   const step = useMemo(() => stepOf(game, { offer: offer.id, values: {} }), [game, offer]);
   if (step === null) return null;
+  const heading = (
+    <h3>
+      {offer.title} <CaseLinks cases={[offer.case]} />
+    </h3>
+  );
   if (play.session.build?.offer === offer.id) {
     return (
       <div className={css['act']}>
-        <h3>
-          {offer.title} <CaseLinks cases={[offer.case]} />
-        </h3>
+        {heading}
         <Building />
       </div>
     );
   }
-  const { slot } = step.next;
-  if (slot === null || !onBoard(slot)) {
+  const { slot, choices, refused } = step.next;
+  const decides = offer.decision !== undefined;
+  // What belongs to no unit is begun first, so that the board can light up for it.
+  if (slot === null || !onBoard(slot) || offer.actor === undefined) {
     return (
       <div className={css['act']}>
         <div className={css['row']}>
-          <Button small onClick={() => play.start(offer)}>
+          <Button small={!decides} {...(decides && { look: 'primary' as const })} data-offer={offer.id} onClick={() => play.start(offer)}>
             {offer.title}
           </Button>
           <CaseLinks cases={[offer.case]} />
@@ -132,39 +140,42 @@ function Act({ offer }: { readonly offer: Offer }) {
     );
   }
   return (
-    <details className={css['act']} open={step.next.choices.length <= 4}>
+    <details className={css['act']} open={choices.length <= 4}>
       <summary>
-        <b>{offer.title}</b> <span>{step.next.choices.length === 0 ? 'nowhere' : step.next.choices.length}</span>{' '}
-        <CaseLinks cases={[offer.case]} />
+        <b>{offer.title}</b> <span>{choices.length === 0 ? 'nowhere' : choices.length}</span> <CaseLinks cases={[offer.case]} />
       </summary>
       <div className={css['list']}>
-        {step.next.choices.map((choice) => (
+        {choices.map((choice) => (
           <ChoiceButton key={JSON.stringify(choice.value)} target={{ offer, slot, choice }} />
         ))}
       </div>
-      {slot.domain === 'path' && (
-        <Button small onClick={() => play.start(offer)}>
-          Choose the way box by box
+      <div className={css['row']}>
+        <Button small data-offer={offer.id} onClick={() => play.start(offer)}>
+          {slot.domain === 'path' ? 'Choose the way box by box' : 'Only this on the board'}
         </Button>
-      )}
-      <Refused barred={step.next.refused.map((refused) => ({ offer, slot, refused }))} />
+      </div>
+      <Refused barred={refused.map((one) => ({ offer, slot, refused: one }))} />
     </details>
   );
 }
 
 function Confirm() {
-  const { play } = useGame();
+  const { board, play } = useGame();
   const { asked } = play;
   if (asked === null) return null;
+  const { offer, last } = asked;
+  const where = last?.choice.place === undefined ? '' : board.placeName(last.choice.place);
   return (
     <section className={css['card']} data-confirm="" aria-label="Confirm">
       <h3>
-        {asked.offer.title}
-        {asked.last !== null && `: ${asked.last.choice.label}`} <CaseLinks cases={[asked.offer.case]} />
+        {offer.title}
+        {last !== null && `: ${last.choice.label}${where === '' || last.choice.label.includes(where) ? '' : `, ${where}`}`}{' '}
+        <CaseLinks cases={[offer.case]} />
       </h3>
-      {asked.last?.choice.odds !== undefined && <Odds odds={asked.last.choice.odds} full />}
+      {last?.choice.note !== undefined && <p className={css['note']}>{last.choice.note}</p>}
+      {last?.choice.odds !== undefined && <Odds odds={last.choice.odds} full />}
       <div className={css['row']}>
-        <Button look="notice" autoFocus onClick={play.confirm}>
+        <Button look="notice" autoFocus data-yes="" onClick={play.confirm}>
           Do it
         </Button>
         <Button look="quiet" hotkey="Esc" onClick={play.back}>

@@ -1,6 +1,6 @@
 import type { Choice } from '@carapace/tabletop';
 import type { Barred, Step, Target } from '../play/grammar';
-import { picksFault, sameValue } from '../play/grammar';
+import { gathers, picksFault, sameValue, timesPicked } from '../play/grammar';
 import { Button } from '../ui/Button';
 import { CaseLinks } from '../ui/Cases';
 import { classes } from '../ui/classes';
@@ -8,16 +8,26 @@ import { Odds } from '../ui/Odds';
 import css from './Choices.module.css';
 import { useGame } from './game';
 
-/** One value: its name, what it costs, what may come of it. */
-function ChoiceButton({ target, picked, full = false }: { readonly target: Target; readonly picked?: boolean; readonly full?: boolean }) {
-  const { play } = useGame();
-  const { choice, slot } = target;
+interface ChoiceProps {
+  readonly target: Target;
+  /** For a slot that gathers: whether this one is in. */
+  readonly picked?: boolean;
+  readonly full?: boolean;
+}
+
+/** One value: its name and place, what it costs, what may come of it. */
+export function ChoiceButton({ target, picked, full = false }: ChoiceProps) {
+  const { board, play } = useGame();
+  const { choice, slot, offer } = target;
+  const place = choice.place === undefined ? '' : board.placeName(choice.place);
   return (
     <button
       type="button"
       className={classes(css['choice'], picked === true && css['picked'])}
+      data-offer={offer.id}
+      data-choice={JSON.stringify(choice.value)}
       {...(picked !== undefined && { 'aria-pressed': picked })}
-      onClick={() => (slot.domain === 'subset' ? play.pick(choice.value) : play.take(target))}
+      onClick={() => (picked === undefined ? play.take(target) : play.pick(choice.value, !picked))}
       onPointerEnter={() => play.show(target)}
       onPointerLeave={() => play.show(null)}
       onFocus={() => play.show(target)}
@@ -25,7 +35,8 @@ function ChoiceButton({ target, picked, full = false }: { readonly target: Targe
     >
       <span className={css['label']}>
         {choice.label}
-        {choice.note !== undefined && <small>{choice.note}</small>}
+        {slot.domain !== 'path' && slot.domain !== 'place' && place !== '' && !choice.label.includes(place) && <small> {place}</small>}
+        {choice.note !== undefined && <small className={css['note']}>{choice.note}</small>}
       </span>
       {choice.cost !== undefined && <Cost choice={choice} />}
       {choice.odds !== undefined && choice.odds.length > 0 && <Odds odds={choice.odds} full={full} />}
@@ -47,25 +58,45 @@ export function Choices({ step }: { readonly step: Step }) {
   const { offer, next } = step;
   const { slot } = next;
   if (slot === null) return null;
-  const targets = next.choices.map((choice): Target => ({ offer, slot, choice }));
-  const several = slot.domain === 'subset';
-  const fault = several ? picksFault(slot, play.session.picks) : null;
+  const several = gathers(slot, next.choices);
+  const { picks } = play.session;
+  const fault = several ? picksFault(slot, picks) : null;
+  // What a press on the board would mean next, once what is gathered suffices.
+  const then = several ? play.lit.targets.filter((target) => target.slot.name !== slot.name) : [];
   return (
     <div className={css['choices']}>
-      <h4>{slot.label}</h4>
+      <h4>
+        {slot.label}
+        {several && slot.min !== undefined && slot.min > 1 && ` (${picks.length} of ${slot.min})`}
+      </h4>
       <div className={classes(css['list'], slot.domain === 'range' && css['range'])}>
-        {targets.map((target) => (
-          <ChoiceButton
-            key={JSON.stringify(target.choice.value)}
-            target={target}
-            {...(several && { picked: play.session.picks.some((value) => sameValue(value, target.choice.value)) })}
-          />
-        ))}
+        {next.choices.map((choice, at) => {
+          const before = next.choices.slice(0, at).filter(({ value }) => sameValue(value, choice.value)).length;
+          return (
+            <ChoiceButton
+              key={`${JSON.stringify(choice.value)} ${before}`}
+              target={{ offer, slot, choice }}
+              {...(several && { picked: timesPicked(play.session, choice.value) > before })}
+            />
+          );
+        })}
       </div>
-      {several && (
-        <Button look="primary" disabled={fault !== null} onClick={play.closeSlot}>
-          {fault ?? (play.session.picks.length === 0 ? 'None' : `These ${play.session.picks.length}`)}
-        </Button>
+      {then.length > 0 ? (
+        <>
+          <h4>{then[0]?.slot.label}</h4>
+          <div className={css['list']}>
+            {then.map((target) => (
+              <ChoiceButton key={JSON.stringify(target.choice.value)} target={target} />
+            ))}
+          </div>
+          <Refused barred={play.lit.barred.filter((barred) => barred.slot.name !== slot.name)} />
+        </>
+      ) : (
+        several && (
+          <Button look="primary" disabled={fault !== null} data-close="" data-offer={offer.id} onClick={play.closeSlot}>
+            {fault ?? (picks.length === 0 ? 'None' : `These ${picks.length}`)}
+          </Button>
+        )
       )}
       <Refused barred={next.refused.map((refused) => ({ offer, slot, refused }))} />
     </div>
@@ -88,5 +119,3 @@ export function Refused({ barred }: { readonly barred: readonly Barred[] }) {
     </details>
   );
 }
-
-export { ChoiceButton };

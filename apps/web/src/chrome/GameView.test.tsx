@@ -156,11 +156,16 @@ function TestBoard({ onPress, lit, selected }: BoardProps<TestView>) {
   );
 }
 
+const texts = Promise.resolve({ rulebook: table.rulebook, rulings: table.rulings });
+
 const board = {
   load: () => table,
   Board: TestBoard,
   describe: () => [{ place: 'E1', name: 'E1', units: [{ unit: 'a', name: 'Scout', state: 'ready', seat: 'red' }] }],
   forms: {},
+  onBoard: null,
+  placeName: (place: string) => place,
+  texts: () => texts,
   turn: () => 'Game-Turn 1',
 } as unknown as BoardModule;
 

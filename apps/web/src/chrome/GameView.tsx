@@ -8,7 +8,7 @@ import type { BoardHandle, BoardModule, Spot } from '../boards/board';
 import { answers, gameOf, standing } from '../play/grammar';
 import { usePlay } from '../play/usePlay';
 import { useTable } from '../table/context';
-import { IconButton } from '../ui/Button';
+import { Button, IconButton } from '../ui/Button';
 import { CaseOpener } from '../ui/Cases';
 import { Hidden, SkipLink } from '../ui/Hidden';
 import { Mark } from '../ui/Mark';
@@ -22,7 +22,7 @@ import { PromptBar } from './PromptBar';
 import { ResultPanel } from './ResultPanel';
 import { Seats } from './Seats';
 import { Track } from './Track';
-import { useNews, useTabSign } from './useAlerts';
+import { useHappened, useTabSign } from './useAlerts';
 import { useKeys } from './useKeys';
 
 // What a first turn does not need comes when it is asked for.
@@ -47,10 +47,13 @@ interface GameViewProps {
 }
 
 /** A confirmation before dice is the player's to switch off, save on touch screens, where a finger slips. */
-function asks(offer: Offer): boolean {
+function asks(offer: Pick<Offer, 'confirm'>): boolean {
   if (offer.confirm !== true) return false;
   return settings().confirm || (typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches);
 }
+
+/** Who has switched the confirmation off wants no question about what is optional either. */
+const careful = (): boolean => asks({ confirm: true });
 
 /** The chrome round a board: the same for every game, knowing each only through its table face. */
 export function GameView({ board, view, pack }: GameViewProps) {
@@ -73,7 +76,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
     [link],
   );
   const unitsAt = useCallback((place: string) => places.find((one) => one.place === place)?.units.map(({ unit }) => unit) ?? [], [places]);
-  const play = usePlay(game, send, asks, unitsAt);
+  const play = usePlay(game, send, asks, careful, unitsAt);
 
   const show = useCallback((spot: Spot) => handle.current?.show(spot), []);
   const openCase = useCallback((id: string) => {
@@ -89,7 +92,8 @@ export function GameView({ board, view, pack }: GameViewProps) {
   const line = useMemo(() => table.prompt(view), [table, view]);
   const mine = you.seat !== null && (view.awaited.includes(you.seat) || answers(game).length > 0);
   const ends = useMemo(() => standing(game).filter(({ ends: ending }) => ending === true), [game]);
-  const news = useNews(view, table);
+  const happened = useHappened(view);
+  const news = useMemo(() => happened.events.map((event) => table.narrate(event, view).text).join(' '), [happened, table, view]);
   useTabSign(`${info.ruleset.title} – Carapace`, mine && view.result === null);
 
   useKeys(
@@ -123,8 +127,10 @@ export function GameView({ board, view, pack }: GameViewProps) {
   }
 
   const inGame = useMemo<InGame>(() => ({ board, game, view, pack, play, places, show }), [board, game, view, pack, play, places, show]);
-  const form = play.step?.next.slot?.domain === 'form' ? play.step : null;
+  const form = play.asked === null ? play.step : null;
   const Form = form === null ? undefined : board.forms[form.offer.kind];
+  const [peeks, setPeeks] = useState(false);
+  const filling = Form !== undefined && form !== null;
   const actorSet = useMemo(() => new Set(play.actors), [play.actors]);
   const pickedSet = useMemo(() => {
     const picks = play.session.picks.map((value) => JSON.stringify(value));
@@ -164,22 +170,29 @@ export function GameView({ board, view, pack }: GameViewProps) {
             <h1 className={css['name']}>{info.ruleset.title}</h1>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: Tab is steered among the board's own focusable parts. */}
             <div className={css['board']} onKeyDown={tabThrough}>
-              {Form !== undefined && form !== null && form.next.slot !== null ? (
-                <Suspense fallback={<p>Fetching the form…</p>}>
-                  <Form
-                    view={view}
-                    pack={pack}
-                    offer={form.offer}
-                    table={table}
-                    draft={state.drafts[form.offer.kind]}
-                    onDraft={(data) => void link.request('draft', { name: form.offer.kind, data })}
-                    onSubmit={(value) => {
-                      const { slot } = form.next;
-                      if (slot !== null) play.take({ offer: form.offer, slot, choice: { value, label: form.offer.title } });
-                    }}
-                  />
-                </Suspense>
-              ) : (
+              {filling && (
+                <div className={css['form']} data-form={form.offer.kind} hidden={peeks}>
+                  <Suspense fallback={<p>Fetching the form…</p>}>
+                    <Form
+                      key={form.offer.id}
+                      view={view}
+                      pack={pack}
+                      offer={form.offer}
+                      table={table}
+                      draft={state.drafts[form.offer.kind]}
+                      busy={busy}
+                      onDraft={(data) => void link.request('draft', { name: form.offer.kind, data })}
+                      onSubmit={(values) => play.fill(form.offer, values)}
+                    />
+                  </Suspense>
+                </div>
+              )}
+              {filling && form.offer.kind !== board.onBoard && (
+                <Button small className={css['peek'] ?? ''} aria-pressed={peeks} onClick={() => setPeeks(!peeks)}>
+                  {peeks ? 'Back to the form' : 'Look at the board'}
+                </Button>
+              )}
+              {(!filling || peeks) && (
                 <board.Board
                   ref={handle}
                   view={view}
@@ -189,21 +202,24 @@ export function GameView({ board, view, pack }: GameViewProps) {
                   lit={play.lit}
                   preview={play.preview}
                   picked={pickedSet}
+                  happened={happened}
                   onPress={play.press}
                   onPoint={play.point}
                 />
               )}
-              <div className={css['zoom']}>
-                <IconButton label="Zoom in" hotkey="+" onClick={() => handle.current?.zoomBy(1.4)}>
-                  <Plus size={18} aria-hidden="true" />
-                </IconButton>
-                <IconButton label="Zoom out" hotkey="-" onClick={() => handle.current?.zoomBy(1 / 1.4)}>
-                  <Minus size={18} aria-hidden="true" />
-                </IconButton>
-                <IconButton label="Fit the board" hotkey="0" onClick={() => handle.current?.fit()}>
-                  <Maximize size={16} aria-hidden="true" />
-                </IconButton>
-              </div>
+              {(!filling || peeks) && (
+                <div className={css['zoom']}>
+                  <IconButton label="Zoom in" hotkey="+" onClick={() => handle.current?.zoomBy(1.4)}>
+                    <Plus size={18} aria-hidden="true" />
+                  </IconButton>
+                  <IconButton label="Zoom out" hotkey="-" onClick={() => handle.current?.zoomBy(1 / 1.4)}>
+                    <Minus size={18} aria-hidden="true" />
+                  </IconButton>
+                  <IconButton label="Fit the board" hotkey="0" onClick={() => handle.current?.fit()}>
+                    <Maximize size={16} aria-hidden="true" />
+                  </IconButton>
+                </div>
+              )}
             </div>
           </main>
           <aside id="side" tabIndex={-1} className={css['side']} aria-label="Actions, log, chat, rules">
@@ -235,9 +251,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
               {tab === 'log' && <Log />}
               <Suspense fallback={null}>
                 {tab === 'chat' && <Chat />}
-                {tab === 'rules' && (
-                  <Rules cards={table.rulebook} rulings={table.rulings} wanted={wanted} onClear={() => setWanted(null)} />
-                )}
+                {tab === 'rules' && <Rules texts={board.texts} wanted={wanted} onClear={() => setWanted(null)} />}
               </Suspense>
             </div>
           </aside>

@@ -40,7 +40,7 @@ const Place = memo(function Place({ place, able, selected }: PlaceProps) {
   const { play, show } = useGame();
   return (
     <li className={css['place']}>
-      <button type="button" className={css['where']} onClick={() => show({ place: place.place })}>
+      <button type="button" className={css['where']} data-box={place.place} onClick={() => show({ place: place.place })}>
         {place.name}
       </button>
       <ul>
@@ -49,6 +49,7 @@ const Place = memo(function Place({ place, able, selected }: PlaceProps) {
             <button
               type="button"
               className={css['unit']}
+              data-unit={unit.unit}
               {...(able.has(unit.unit) && { 'data-able': '' })}
               aria-pressed={unit.unit === selected}
               onClick={() => {

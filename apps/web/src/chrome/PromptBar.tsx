@@ -32,7 +32,15 @@ export function PromptBar({ line, mine, ends, busy, offline, onUndo, onStart }: 
           </Button>
         )}
         {ends.map((offer, at) => (
-          <Button key={offer.id} small look="primary" disabled={busy} {...(at === 0 && { hotkey: 'E' })} onClick={() => onStart(offer)}>
+          <Button
+            key={offer.id}
+            small
+            look="primary"
+            data-offer={offer.id}
+            disabled={busy}
+            {...(at === 0 && { hotkey: 'E' })}
+            onClick={() => onStart(offer)}
+          >
             {offer.title}
           </Button>
         ))}

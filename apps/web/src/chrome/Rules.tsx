@@ -1,11 +1,12 @@
 import type { RuleCard, Ruling } from '@carapace/tabletop';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { use, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { Texts } from '../boards/board';
 import { CaseLinks } from '../ui/Cases';
 import css from './Rules.module.css';
 
 interface RulesProps {
-  readonly cards: readonly RuleCard[];
-  readonly rulings: readonly Ruling[];
+  /** Fetches the cards; the same promise each time. */
+  readonly texts: () => Promise<Texts>;
   /** The case that was asked for. */
   readonly wanted: string | null;
   readonly onClear: () => void;
@@ -35,7 +36,8 @@ export function found(cards: readonly RuleCard[], words: string): readonly RuleC
 }
 
 /** The rules in our own words, as cards, with a search and our rulings beside the cases they settle. */
-export function Rules({ cards, rulings, wanted, onClear }: RulesProps) {
+export function Rules({ texts, wanted, onClear }: RulesProps) {
+  const { rulebook: cards, rulings } = use(texts());
   const [words, setWords] = useState('');
   const late = useDeferredValue(words);
   const card = wanted === null ? null : cardFor(cards, wanted);

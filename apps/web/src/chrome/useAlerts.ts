@@ -1,21 +1,22 @@
-import type { BaseView, Table } from '@carapace/tabletop';
+import type { BaseView } from '@carapace/tabletop';
 import { useEffect, useRef, useState } from 'react';
+import type { Happened } from '../boards/board';
 
-/** The last things that happened as one text, for a polite live region; empty at first, so that nothing old is read. */
-export function useNews(view: BaseView, table: Table): string {
+/** What has happened since the View before; nothing at first, so that nothing old is read aloud or played. */
+export function useHappened(view: BaseView): Happened {
   const seen = useRef<{ page: number; events: number } | null>(null);
-  const [news, setNews] = useState('');
+  const [happened, setHappened] = useState<Happened>({ at: 0, events: [] });
   useEffect(() => {
     const page = view.log.length - 1;
     const events = view.log[page]?.events.length ?? 0;
     const before = seen.current;
     seen.current = { page, events };
     if (before === null) return;
-    const from = before.page === page ? before.events : 0;
-    const fresh = view.log[page]?.events.slice(from) ?? [];
-    if (fresh.length > 0) setNews(fresh.map((event) => table.narrate(event, view).text).join(' '));
-  }, [view, table]);
-  return news;
+    // A command can end one page and begin another; an undo takes lines away, and plays nothing.
+    const fresh = view.log.slice(before.page).flatMap(({ events: all }, at) => (at === 0 ? all.slice(before.events) : all));
+    if (fresh.length > 0) setHappened((last) => ({ at: last.at + 1, events: fresh }));
+  }, [view]);
+  return happened;
 }
 
 /** The tab's title and icon say when it is this player's turn. */

@@ -9,13 +9,17 @@ import {
   choose,
   closePicks,
   gameOf,
+  gathers,
   idle,
+  joint,
   lit,
+  pickOne,
   picksFault,
   settle,
   standing,
   stepOf,
   targetsAt,
+  timesPicked,
   togglePick,
   wholeCommand,
 } from './grammar';
@@ -127,8 +131,8 @@ describe('putting a command together', () => {
     const target = { offer, slot: path, choice: { value: ['E1'], label: 'E1', place: 'E1' } };
     const command = { verb: 'move' };
     const step = { offer, build: { offer: offer.id, values: { path: ['E1'] } }, next: { slot: path, choices: [], refused: [], command } };
-    expect(wholeCommand({ ...idle, unit: 'a' }, step, target)).toBe(command);
-    expect(wholeCommand(begin(idle, offer), step, target)).toBeNull();
+    expect(wholeCommand({ ...idle, unit: 'a' }, step, target, false)).toBe(command);
+    expect(wholeCommand(begin(idle, offer), step, target, true)).toBeNull();
   });
 
   test('an optional slot leaves a command that can be sent', () => {
@@ -138,18 +142,53 @@ describe('putting a command together', () => {
     const step = after.build && stepOf(game, after.build);
     expect(step?.next.slot?.name).toBe('extra');
     expect(step?.next.command).toMatchObject({ verb: 'fire', target: 'z1' });
+    if (step == null) throw new Error('no step');
+    expect(wholeCommand({ ...idle, unit: 'a' }, step, fire, false)).toBeNull();
+    expect(wholeCommand({ ...idle, unit: 'a' }, step, fire, true)).toMatchObject({ verb: 'fire', target: 'z1' });
   });
 
   test('a slot that wants several collects, gives back, and says what is missing', () => {
     const fight = offers[3] as Offer;
     let session = begin(idle, fight);
     expect(picksFault(who, session.picks)).toBe('Pick one more.');
-    session = togglePick(togglePick(togglePick(session, 'a'), 'b'), 'a');
+    const { choices } = table.next(view, { offer: 'fight', values: {} });
+    for (const value of ['a', 'b', 'a']) session = togglePick(session, value, choices);
     expect(session.picks).toEqual(['b']);
     expect(picksFault(who, ['a', 'b', 'c'])).toBe('Put 1 back.');
     session = closePicks(session, who);
     expect(session.build?.values).toEqual({ who: ['b'] });
     expect(lit(game, session).targets.map(({ choice }) => choice.value)).toEqual(['z1']);
+  });
+
+  test('two choices of one value are two men: pressed once each, then both put back', () => {
+    const men = [
+      { value: 'a', label: 'man 1' },
+      { value: 'a', label: 'man 2' },
+    ];
+    let session = togglePick(begin(idle, offers[3] as Offer), 'a', men);
+    expect(timesPicked(session, 'a')).toBe(1);
+    session = togglePick(session, 'a', men);
+    expect(session.picks).toEqual(['a', 'a']);
+    expect(pickOne(session, 'a', false).picks).toEqual(['a']);
+    expect(togglePick(session, 'a', men).picks).toEqual([]);
+  });
+
+  test('choices that are whole lists are chosen, not gathered', () => {
+    const slot: Slot = { name: 'pairs', domain: 'subset', label: 'Pairs' };
+    expect(gathers(slot, [{ value: [['a', 'b']], label: 'a and b' }])).toBe(false);
+    expect(gathers(slot, [{ value: 'a', label: 'a' }])).toBe(true);
+  });
+
+  test('as soon as the attackers suffice their targets are lit beside them', () => {
+    const fight = offers[3] as Offer;
+    const none = begin(idle, fight);
+    expect(lit(game, none).targets.map(({ choice }) => choice.value)).toEqual(['a', 'b']);
+    const one = pickOne(none, 'a', true);
+    expect(lit(game, one).targets.map(({ slot, choice }) => `${slot.name} ${choice.value}`)).toEqual(['who a', 'who b', 'target z1']);
+  });
+
+  test('a unit that can only join others begins their act', () => {
+    expect([...joint(game)].map(([unit, { offer }]) => `${unit} ${offer.id}`)).toEqual(['a fight', 'b fight']);
   });
 
   test('Escape takes back one step at a time', () => {

@@ -55,9 +55,24 @@ export function offerOf(game: Game, id: string): Offer | null {
   return game.offers.find((offer) => offer.id === id) ?? null;
 }
 
-/** Units that can act, each once, in the order of their first offer. */
+/** Units that can act, each once, in the order of their first offer: alone, or by joining others in an act of several. */
 export function actors(game: Game): readonly string[] {
-  return [...new Set(game.offers.flatMap(({ actor, decision }) => (actor === undefined || decision !== undefined ? [] : [actor])))];
+  const alone = game.offers.flatMap(({ actor, decision }) => (actor === undefined || decision !== undefined ? [] : [actor]));
+  return [...new Set([...alone, ...joint(game).keys()])];
+}
+
+/** Units that begin an act of several when they are pressed (a melee), with that act. */
+export function joint(game: Game): ReadonlyMap<string, Target> {
+  const found = new Map<string, Target>();
+  for (const offer of standing(game)) {
+    if (offer.slots[0]?.domain !== 'subset') continue;
+    const { slot, choices } = game.table.next(game.view, { offer: offer.id, values: {} });
+    if (slot === null) continue;
+    for (const choice of choices) {
+      if (choice.unit !== undefined && !found.has(choice.unit)) found.set(choice.unit, { offer, slot, choice });
+    }
+  }
+  return found;
 }
 
 /** What one unit can do. */
@@ -95,10 +110,35 @@ export function choose(session: Session, target: Target): Session {
   };
 }
 
-/** Takes a value for a slot that wants several, or puts it back. */
-export function togglePick(session: Session, value: Json): Session {
-  const without = session.picks.filter((picked) => !sameValue(picked, value));
-  return { ...session, picks: without.length < session.picks.length ? without : [...session.picks, value] };
+/** Whether a slot gathers values one by one; where each choice is a whole list already, one is chosen as in any other slot. */
+export function gathers({ domain }: Slot, choices: readonly Choice[]): boolean {
+  return domain === 'subset' && !choices.some(({ value }) => Array.isArray(value));
+}
+
+/** How often a value has been taken: two men of one counter are two choices of one value. */
+export const timesPicked = (session: Session, value: Json): number => session.picks.filter((picked) => sameValue(picked, value)).length;
+
+/** Takes a value once more for a slot that wants several, or puts it back once. */
+export function pickOne(session: Session, value: Json, on: boolean): Session {
+  if (on) return { ...session, picks: [...session.picks, value] };
+  const at = session.picks.findLastIndex((picked) => sameValue(picked, value));
+  return { ...session, picks: session.picks.filter((_, index) => index !== at) };
+}
+
+/** What a press on the board does: takes a value as often as there are choices of it, then puts all of it back. */
+export function togglePick(session: Session, value: Json, choices: readonly Choice[]): Session {
+  const most = choices.filter((choice) => sameValue(choice.value, value)).length;
+  if (timesPicked(session, value) < most) return pickOne(session, value, true);
+  return { ...session, picks: session.picks.filter((picked) => !sameValue(picked, value)) };
+}
+
+/** The slot after one that gathers, as soon as what is gathered is enough for it: an enemy can be pressed without closing the list first. */
+export function ahead(game: Game, session: Session, step: Step): Step | null {
+  const { slot, choices } = step.next;
+  if (slot === null || session.picks.length === 0 || !gathers(slot, choices) || picksFault(slot, session.picks) !== null) return null;
+  const { build } = closePicks(session, slot);
+  const after = build === null ? null : stepOf(game, build);
+  return after?.next.slot != null && onBoard(after.next.slot) ? after : null;
 }
 
 /** Why the values picked for a slot are not enough or too many; null when the slot can be closed. */
@@ -117,6 +157,7 @@ export function closePicks(session: Session, slot: Slot): Session {
 
 /** One step back: the last slot filled, then the act, then the unit. */
 export function back(session: Session): Session {
+  if (session.picks.length > 1) return { ...session, picks: session.picks.slice(0, -1) };
   if (session.picks.length > 0) return { ...session, picks: [] };
   if (session.build !== null) {
     const names = Object.keys(session.build.values);
@@ -129,11 +170,11 @@ export function back(session: Session): Session {
 
 /**
  * The command that is whole after a choice, or null while something is still to be chosen. A path picked straight off the board is whole as it is;
- * begun from the list, it can be led on from box to box until it is sent.
+ * begun from the list, it can be led on from box to box until it is sent. `quick`: what is optional is not asked for.
  */
-export function wholeCommand(before: Session, step: Step, last: Target | null): Command | null {
+export function wholeCommand(before: Session, step: Step, last: Target | null, quick: boolean): Command | null {
   const { slot, command } = step.next;
-  if (slot === null) return command;
+  if (slot === null || (quick && slot.optional === true && last !== null && slot.name !== last.slot.name)) return command;
   const picked = last !== null && last.slot.domain === 'path' && slot.name === last.slot.name;
   return picked && before.build?.offer !== step.offer.id ? command : null;
 }
@@ -158,7 +199,12 @@ export const dark: Lit = { targets: [], barred: [] };
 export function lit(game: Game, session: Session): Lit {
   if (session.build !== null) {
     const step = stepOf(game, session.build);
-    return step === null ? dark : litStep(step);
+    if (step === null) return dark;
+    const now = litStep(step);
+    const after = ahead(game, session, step);
+    if (after === null) return now;
+    const then = litStep(after);
+    return { targets: [...now.targets, ...then.targets], barred: [...now.barred, ...then.barred] };
   }
   if (session.unit === null) return dark;
   const steps = actsOf(game, session.unit).flatMap((offer) => {

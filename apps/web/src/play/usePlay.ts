@@ -5,7 +5,7 @@ import type { Spot } from '../boards/board';
 import {
   actors,
   actsOf,
-  answers,
+  ahead,
   type Barred,
   back,
   barredAt,
@@ -13,9 +13,12 @@ import {
   choose,
   closePicks,
   type Game,
+  gathers,
   idle,
+  joint,
   type Lit,
   lit,
+  pickOne,
   type Session,
   type Step,
   settle,
@@ -50,7 +53,10 @@ export interface Play {
   select(unit: string | null): void;
   start(offer: Offer): void;
   take(target: Target): void;
-  pick(value: Json): void;
+  /** Fills all slots of an offer at once, from a form. */
+  fill(offer: Offer, values: Readonly<Record<string, Json>>): void;
+  /** Takes a value for a slot that wants several, or puts it back. */
+  pick(value: Json, on: boolean): void;
   closeSlot(): void;
   /** Sends what is there, the rest being optional. */
   finish(): void;
@@ -76,11 +82,13 @@ const none: Extras = { preview: null, asked: null, several: null, why: null, loo
 /**
  * The grammar of a turn with its hands: what is selected and half built, and what each press does to it.
  * `unitsAt` names the units of a place, for presses on places by keyboard. `ask`: a confirmation is wanted.
+ * `careful`: what is optional is asked for, too, where an act was chosen on the board.
  */
 export function usePlay(
   game: Game,
   send: (command: Json) => Promise<Answer>,
   ask: (offer: Offer) => boolean,
+  careful: (offer: Offer) => boolean,
   unitsAt: (place: string) => readonly string[],
 ): Play {
   const [kept, setKept] = useState<Session>(idle);
@@ -88,14 +96,13 @@ export function usePlay(
 
   const session = useMemo(() => {
     const settled = settle(kept, game);
-    const open = answers(game);
-    // The only thing that can be done about an open decision is started without asking.
-    return settled.build === null && open.length === 1 && open[0] !== undefined && open[0].slots.length > 0
-      ? begin(settled, open[0])
-      : settled;
+    const only = game.offers.length === 1 ? game.offers[0] : undefined;
+    // The only thing there is to do is started without asking.
+    return settled.build === null && only !== undefined && only.slots.length > 0 ? begin(settled, only) : settled;
   }, [kept, game]);
   const step = useMemo(() => (session.build === null ? null : stepOf(game, session.build)), [game, session.build]);
   const light = useMemo(() => lit(game, session), [game, session]);
+  const together = useMemo(() => joint(game), [game]);
   const able = useMemo(() => actors(game), [game]);
 
   const put = useCallback((next: Session, more: Partial<Extras> = {}) => {
@@ -116,27 +123,43 @@ export function usePlay(
     (next: Session, last: Target | null) => {
       const now = next.build === null ? null : stepOf(game, next.build);
       if (now === null) return put(next);
-      const command = wholeCommand(session, now, last);
+      const command = wholeCommand(session, now, last, !careful(now.offer));
       if (command === null) return put(next);
       if (ask(now.offer)) put(next, { asked: { offer: now.offer, command, last } });
       else dispatch(command, next.unit);
     },
-    [game, session, ask, put, dispatch],
+    [game, session, ask, careful, put, dispatch],
   );
 
   const start = useCallback((offer: Offer) => advance(begin(session, offer), null), [advance, session]);
-  const take = useCallback((target: Target) => advance(choose(session, target), target), [advance, session]);
-  const pick = useCallback((value: Json) => put(togglePick(session, value)), [put, session]);
+  const take = useCallback(
+    (target: Target) => {
+      const slot = step?.next.slot ?? null;
+      const later = step !== null && slot !== null && target.offer.id === step.offer.id && target.slot.name !== slot.name;
+      // A target of the slot after the list: the list is closed with what is in it.
+      const from = later && ahead(game, session, step) !== null ? closePicks(session, slot) : session;
+      advance(choose(from, target), target);
+    },
+    [advance, session, step, game],
+  );
+  const pick = useCallback((value: Json, on: boolean) => put(pickOne(session, value, on)), [put, session]);
   const select = useCallback((unit: string | null) => put({ unit, build: null, picks: [] }), [put]);
 
   const press = useCallback(
     (spot: Spot) => {
       const targets = targetsAt(light, spot);
       const [first] = targets;
-      if (first !== undefined && step?.next.slot?.domain === 'subset') return pick(first.choice.value);
+      const slot = step?.next.slot ?? null;
+      if (first !== undefined && step !== null && slot !== null && first.slot.name === slot.name && gathers(slot, step.next.choices)) {
+        return put(togglePick(session, first.choice.value, step.next.choices));
+      }
       if (first !== undefined && targets.length === 1) return take(first);
       if (targets.length > 1) return setExtras({ ...none, several: { spot, targets } });
-      const deciding = answers(game).some(({ id }) => id === session.build?.offer);
+      const deciding = step?.offer.decision !== undefined;
+      const begins = spot.unit === undefined ? undefined : together.get(spot.unit);
+      if (begins !== undefined && !deciding && actsOf(game, spot.unit ?? '').length === 0) {
+        return put(pickOne(begin({ ...session, unit: null }, begins.offer), begins.choice.value, true));
+      }
       if (spot.unit !== undefined && able.includes(spot.unit) && !deciding) return select(spot.unit);
       const [barred] = barredAt(light, spot);
       if (barred !== undefined) return setExtras({ ...none, why: barred });
@@ -147,7 +170,7 @@ export function usePlay(
       }
       put({ ...session, unit: session.build === null ? null : session.unit }, { looked: spot });
     },
-    [light, step, pick, take, able, select, unitsAt, session, put, game],
+    [light, step, take, able, together, select, unitsAt, session, put, game],
   );
 
   const point = useCallback(
@@ -167,6 +190,7 @@ export function usePlay(
     select,
     start,
     take,
+    fill: (offer, values) => advance({ unit: null, build: { offer: offer.id, values }, picks: [] }, null),
     pick,
     press,
     point,

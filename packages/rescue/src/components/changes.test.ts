@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type Pack, packChanges, printed } from './index';
+import { type Pack, packChanges } from './index';
+import { printed } from './printed';
 
 test('a pack changes nothing against itself, nor by what its values rest on or how it is drawn', () => {
   const redrawn: Pack = {

@@ -13,9 +13,9 @@ import {
   movementCost,
   PURCHASES,
   type Purchase,
-  printed,
   succeeds,
 } from './index';
+import { printed } from './printed';
 
 const { charts } = printed;
 

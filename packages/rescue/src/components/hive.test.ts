@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { contacts, tilingFaults } from './geometry';
-import { AREA_IDS, type BoxId, type LinkId, makeHive, NEST_IDS, printed } from './index';
+import { AREA_IDS, type BoxId, type LinkId, makeHive, NEST_IDS } from './index';
+import { printed } from './printed';
 
 const hive = makeHive(printed);
 const NO_HOLES: ReadonlySet<LinkId> = new Set();

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import charts from './charts.json';
 import counters from './counters.json';
-import { printed } from './index';
 import map from './map.json';
 import head from './pack.json';
 import { assemblePack, packHash, parsePack, publicPack } from './parse';
+import { printed } from './printed';
 import units from './units.json';
 
 /** The printed pack as plain JSON, for a test to break. */

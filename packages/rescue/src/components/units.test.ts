@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { counterLimit, printed, UNIT_KINDS } from './index';
+import { counterLimit, UNIT_KINDS } from './index';
+import { printed } from './printed';
 
 const { units, counters } = printed;
 

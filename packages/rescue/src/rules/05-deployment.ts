@@ -65,6 +65,33 @@ export function checkDeployment(hive: Hive, forces: ZnonForces, counters: Counte
   return accepted;
 }
 
+/**
+ * Whether one more counter of a kind may go into a box beside those placed so far: for boards that explain while a deployment is put together
+ * (5.1, 5.4, 9.2). A deployment of which every step was allowed can still want counters.
+ */
+export function mayPlace(hive: Hive, counters: Counters, kind: DeployedKind, box: BoxId): Verdict {
+  const area = hive.areaOf(box);
+  if (kind === 'queen') {
+    if (area === null) return refuse('queen-per-area', '5.1', 'Each Queen belongs in a Nest or in the Laser Area.');
+    if (counters.some((one) => one.kind === 'queen' && hive.areaOf(one.box) === area)) {
+      return refuse('queen-per-area', '5.1', `There is a Queen in ${area === 'L' ? 'the Laser Area' : `Nest ${area}`} already.`);
+    }
+  }
+  const stacked = counters.filter((one) => one.box === box && STACKED.has(one.kind)).length;
+  if (STACKED.has(kind) && stacked >= MOST_ZNON) {
+    return refuse('box-full', '9.2', `No more than ${MOST_ZNON} Queens, Soldiers and Workers may be in one box.`);
+  }
+  const far = counters.find((one) => isCourt(kind, one.kind) && hive.distance(one.box, box) > HOSTAGES_WITHIN);
+  if (far !== undefined) {
+    return refuse('hostage-too-far', '5.4', `Each hostage must be within ${HOSTAGES_WITHIN} boxes of the Master-Queen.`);
+  }
+  return accepted;
+}
+
+/** The Master-Queen and a hostage, in either order. */
+const isCourt = (a: DeployedKind, b: DeployedKind): boolean =>
+  (a === 'master-queen') !== (b === 'master-queen') && [a, b].some((kind) => kind === 'ambassador' || kind === 'daughter');
+
 /** Puts the units on the map, each stack in an order and under names that tell nothing (ruling 105). */
 export function deploy(world: World, _side: Side, { counters }: CommandOf<'deploy'>): void {
   const { state } = world;

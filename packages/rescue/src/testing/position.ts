@@ -1,6 +1,7 @@
 import { commandDice, type Json, type LogEvent, type Refusal, type Roll, scriptedDice, type Viewer } from '@carapace/tabletop';
 import type { RescueCommand } from '../commands';
-import { type Hive, makeHive, printed } from '../components';
+import { type Hive, makeHive } from '../components';
+import { printed } from '../components/printed';
 import { makeRules } from '../game';
 import { check } from '../offers';
 import { defaultOptions, type RescueOptions } from '../options';

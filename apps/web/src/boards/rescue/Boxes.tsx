@@ -40,7 +40,7 @@ export const BoxGround = memo(function BoxGround({
       tabIndex={tabbable ? 0 : -1}
       aria-label={label}
       className={css['box']}
-      data-place={box.id}
+      data-box={box.id}
       {...(mark !== undefined && { 'data-lit': '' })}
       {...(barred && { 'data-barred': '' })}
       {...(picked && { 'data-picked': '' })}

@@ -1,13 +1,14 @@
+import { describeUnit } from '@carapace/rescue/table';
 import { memo } from 'react';
 import type { Spot } from '../board';
 import { Counter } from './Counter';
-import type { Darter, Pack, Piece, Place, Position } from './face';
+import { type Darter, hiveOf, type Pack, type Piece, type Place, type RescueView } from './face';
 import type { Mark } from './marks';
 import css from './rescue.module.css';
 import { piecesIn, placeWords } from './words';
 
 interface DartersProps {
-  readonly position: Pick<Position, 'darters' | 'stacks' | 'units'>;
+  readonly view: RescueView;
   readonly pack: Pack;
   readonly actors: ReadonlySet<string>;
   readonly selected: string | null;
@@ -19,12 +20,12 @@ interface DartersProps {
 }
 
 /** The Holding Boxes beside the map (5.2): each Darter with its breach and the men in it. */
-export const Darters = memo(function Darters({ position, pack, ...rest }: DartersProps) {
-  if (position.darters.length === 0) return null;
+export const Darters = memo(function Darters({ view, pack, ...rest }: DartersProps) {
+  if (view.darters.length === 0) return null;
   return (
     <ul className={css['darters']} aria-label="Darters">
-      {position.darters.map((darter) => (
-        <Dock key={darter.name} darter={darter} pieces={piecesIn(position, `darter:${darter.name}`)} pack={pack} {...rest} />
+      {view.darters.map((darter) => (
+        <Dock key={darter.name} darter={darter} view={view} pieces={piecesIn(view, `darter:${darter.name}`)} pack={pack} {...rest} />
       ))}
     </ul>
   );
@@ -43,12 +44,12 @@ function statusOf({ state, breach, airlockOnly }: Darter): string {
   }
 }
 
-interface DockProps extends Omit<DartersProps, 'position'> {
+interface DockProps extends DartersProps {
   readonly darter: Darter;
   readonly pieces: readonly Piece[];
 }
 
-function Dock({ darter, pieces, pack, actors, selected, places, marks, picked, onPress, onPoint }: DockProps) {
+function Dock({ view, darter, pieces, pack, actors, selected, places, marks, picked, onPress, onPoint }: DockProps) {
   const place: Place = `darter:${darter.name}`;
   const mark = places.get(place);
   return (
@@ -56,8 +57,8 @@ function Dock({ darter, pieces, pack, actors, selected, places, marks, picked, o
       <button
         type="button"
         className={css['dockHead']}
-        data-place={place}
-        aria-label={`${placeWords(place, pieces, pack.map.boxes)}, ${statusOf(darter)}`}
+        data-box={place}
+        aria-label={placeWords(view, place, pack)}
         onClick={() => onPress({ place })}
         onPointerEnter={() => onPoint({ place })}
         onPointerLeave={() => onPoint(null)}
@@ -74,7 +75,7 @@ function Dock({ darter, pieces, pack, actors, selected, places, marks, picked, o
             type="button"
             className={css['berth']}
             data-unit={piece.id}
-            aria-label={placeWords(place, [piece], pack.map.boxes)}
+            aria-label={describeUnit(hiveOf(pack), view, piece)}
             {...(actors.has(piece.id) && { 'data-actor': '' })}
             {...(piece.id === selected && { 'data-selected': '' })}
             {...(marks.has(piece.id) && { 'data-target': '' })}

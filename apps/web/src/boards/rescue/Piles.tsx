@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { worstChance } from '../../ui/Odds';
 import type { Spot } from '../board';
 import { Counter } from './Counter';
@@ -7,12 +7,19 @@ import type { Mark } from './marks';
 import css from './rescue.module.css';
 import { COUNTER, type Pile } from './stacks';
 
+/** A way to go, in plan units. */
+export interface Step {
+  readonly dx: number;
+  readonly dy: number;
+}
+
 interface PileProps {
   readonly place: Place;
   readonly pile: Pile<Piece>;
   readonly shift: number;
   readonly units: Pack['units'];
   readonly letters: ReadonlyMap<string, string>;
+  readonly arrivals: ReadonlyMap<string, Step>;
   readonly actors: ReadonlySet<string>;
   readonly selected: string | null;
   readonly marks: ReadonlyMap<string, Mark>;
@@ -28,6 +35,7 @@ export const PileView = memo(function PileView({
   shift,
   units,
   letters,
+  arrivals,
   actors,
   selected,
   marks,
@@ -42,11 +50,13 @@ export const PileView = memo(function PileView({
   const chosen = counters.some(({ id }) => id === selected);
   const mark = counters.map(({ id }) => marks.get(id)).find((found) => found !== undefined);
   const scale = size / COUNTER;
+  const step = counters.map(({ id }) => arrivals.get(id)).find((found) => found !== undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keyboards reach units through their box and the list that mirrors the board.
     <g
       className={css['pile']}
       data-unit={top.id}
+      data-units={counters.map(({ id }) => id).join(' ')}
       {...(can && { 'data-actor': '' })}
       {...(chosen && { 'data-selected': '' })}
       {...(mark !== undefined && { 'data-target': '' })}
@@ -59,19 +69,26 @@ export const PileView = memo(function PileView({
       onPointerEnter={() => onPoint({ unit: top.id, place }, counters.length > 1 ? pile : null)}
       onPointerLeave={() => onPoint(null, null)}
     >
-      {counters.length > 1 && <rect className={css['under']} x="3.500" y="-3.500" width="46" height="46" rx="4" />}
-      {counters.length > 2 && <rect className={css['under']} x="6" y="-6" width="46" height="46" rx="4" />}
-      <rect className={css['ring']} x="-3" y="-3" width="52" height="52" rx="6" />
-      <Counter piece={top} units={units} holder={top.holder === null ? undefined : letters.get(top.holder)} />
-      {counters.length > 1 && (
-        <g className={css['count']}>
-          <circle cx="46" cy="46" r="9" />
-          <text x="46" y="50" textAnchor="middle">
-            {counters.length}
-          </text>
-        </g>
-      )}
-      {mark !== undefined && <Chance mark={mark} />}
+      <g
+        {...(step !== undefined && {
+          className: css['arriving'] ?? '',
+          style: { '--dx': `${step.dx / scale}px`, '--dy': `${step.dy / scale}px` } as CSSProperties,
+        })}
+      >
+        {counters.length > 1 && <rect className={css['under']} x="3.500" y="-3.500" width="46" height="46" rx="4" />}
+        {counters.length > 2 && <rect className={css['under']} x="6" y="-6" width="46" height="46" rx="4" />}
+        <rect className={css['ring']} x="-3" y="-3" width="52" height="52" rx="6" />
+        <Counter piece={top} units={units} holder={top.holder === null ? undefined : letters.get(top.holder)} />
+        {counters.length > 1 && (
+          <g className={css['count']}>
+            <circle cx="46" cy="46" r="9" />
+            <text x="46" y="50" textAnchor="middle">
+              {counters.length}
+            </text>
+          </g>
+        )}
+        {mark !== undefined && <Chance mark={mark} />}
+      </g>
     </g>
   );
 });
@@ -96,7 +113,7 @@ export function Chance({ mark }: { readonly mark: Mark }) {
   );
 }
 
-interface FanProps extends Omit<PileProps, 'onPress' | 'onPoint' | 'pile'> {
+interface FanProps extends Omit<PileProps, 'onPress' | 'onPoint' | 'pile' | 'arrivals'> {
   readonly pile: Pile<Piece>;
   /** Edge of a fanned counter in plan units: never under a thumb's width on the screen. */
   readonly size: number;

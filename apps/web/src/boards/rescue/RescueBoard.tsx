@@ -1,14 +1,17 @@
+import { reaches } from '@carapace/rescue/table';
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { BoardProps, Spot } from '../board';
 import { type Camera, type CameraControl, centred, control } from '../camera';
 import { BoxBadge, BoxGround } from './Boxes';
 import { Darters } from './Darters';
-import type { BoxId, Pack, Piece, Place, RescueView } from './face';
+import { type BoxId, hiveOf, type Pack, type Piece, type Place, type RescueView } from './face';
+import { DiceTray, Happenings, useFresh } from './Happenings';
 import { Hull } from './Hull';
 import { Markers } from './Markers';
 import { marksOf } from './marks';
-import { Fan, PileView } from './Piles';
+import { Fan, PileView, type Step } from './Piles';
 import { type Plan, planOf } from './plan';
+import { type Range, RangePicker, Ranges } from './Ranges';
 import { Route } from './Route';
 import css from './rescue.module.css';
 import { Symbols } from './Symbols';
@@ -33,7 +36,19 @@ const BESIDE = 60;
 /** Pixels: under this a counter's figures are left out. */
 const LEGIBLE = 20;
 
-export function RescueBoard({ view, pack: json, actors, selected, lit, preview, picked, ref, onPress, onPoint }: BoardProps<RescueView>) {
+export function RescueBoard({
+  view,
+  pack: json,
+  actors,
+  selected,
+  lit,
+  preview,
+  picked,
+  happened,
+  ref,
+  onPress,
+  onPoint,
+}: BoardProps<RescueView>) {
   // The public part of a pack is a Pack: the server has checked it, and its address is its hash.
   const pack = json as unknown as Pack;
   const plan = planFor(pack);
@@ -82,6 +97,10 @@ export function RescueBoard({ view, pack: json, actors, selected, lit, preview, 
     return () => watcher.disconnect();
   }, []);
 
+  const fresh = useFresh(happened);
+  const [range, setRange] = useState<Range | null>(null);
+  const ranged = useMemo(() => reaches(hiveOf(pack), view).length > 0, [pack, view]);
+  const arrivals = useArrivals(view.units, plan);
   const shiftOf = useCallback((y: number) => nearest(y, centre, plan.circumference) - y, [centre, plan]);
   const marks = useMemo(() => marksOf(lit), [lit]);
   const letters = useMemo(() => queenLetters(view.units), [view.units]);
@@ -93,10 +112,7 @@ export function RescueBoard({ view, pack: json, actors, selected, lit, preview, 
       }),
     [plan, view],
   );
-  const labels = useMemo(
-    () => new Map([...plan.boxes.keys()].map((id) => [id, placeWords(id, piecesIn(view, id), pack.map.boxes)])),
-    [plan, view, pack],
-  );
+  const labels = useMemo(() => new Map([...plan.boxes.keys()].map((id) => [id, placeWords(view, id, pack)])), [plan, view, pack]);
 
   const openFan = useCallback((place: Place, pile: Pile<Piece> | null, wait: number) => {
     clearTimeout(fanTimer.current);
@@ -128,7 +144,7 @@ export function RescueBoard({ view, pack: json, actors, selected, lit, preview, 
 
   const focusPlace = useCallback((place: string) => {
     svg.current?.parentElement
-      ?.querySelector<SVGElement | HTMLElement>(`[data-place="${CSS.escape(place)}"]`)
+      ?.querySelector<SVGElement | HTMLElement>(`[data-box="${CSS.escape(place)}"]`)
       ?.focus({ preventScroll: true });
   }, []);
 
@@ -166,7 +182,7 @@ export function RescueBoard({ view, pack: json, actors, selected, lit, preview, 
         const root = svg.current?.parentElement;
         const found =
           (unit === undefined ? null : root?.querySelector(`[data-unit="${CSS.escape(unit)}"]`)) ??
-          (place === undefined ? null : root?.querySelector(`[data-place="${CSS.escape(place)}"]`));
+          (place === undefined ? null : root?.querySelector(`[data-box="${CSS.escape(place)}"]`));
         return found?.getBoundingClientRect() ?? null;
       },
     }),
@@ -223,6 +239,7 @@ export function RescueBoard({ view, pack: json, actors, selected, lit, preview, 
               onFocus={onFocus}
             />
           ))}
+          {range !== null && ranged && <Ranges plan={plan} view={view} pack={pack} centre={centre} range={range} queen={selected} />}
           <Markers
             plan={plan}
             centre={centre}
@@ -239,6 +256,7 @@ export function RescueBoard({ view, pack: json, actors, selected, lit, preview, 
               shift={shiftOf(box.centre.y)}
               units={pack.units}
               letters={letters}
+              arrivals={arrivals}
               actors={actors}
               selected={selected}
               marks={marks.units}
@@ -253,6 +271,7 @@ export function RescueBoard({ view, pack: json, actors, selected, lit, preview, 
               <BoxBadge key={place} box={box} shift={shiftOf(box.centre.y)} mark={mark} onPress={onPress} />
             );
           })}
+          {fresh && <Happenings plan={plan} view={view} centre={centre} zoom={zoom} happened={happened} />}
           {preview !== null && <Route plan={plan} view={view} preview={preview} selected={selected} centre={centre} />}
           {fanned !== undefined && (
             <Fan
@@ -274,8 +293,12 @@ export function RescueBoard({ view, pack: json, actors, selected, lit, preview, 
           )}
         </g>
       </svg>
+      <div className={css['over']}>
+        {ranged && <RangePicker range={range} onPick={setRange} />}
+        {fresh && <DiceTray plan={plan} view={view} happened={happened} />}
+      </div>
       <Darters
-        position={view}
+        view={view}
         pack={pack}
         actors={actors}
         selected={selected}
@@ -287,6 +310,26 @@ export function RescueBoard({ view, pack: json, actors, selected, lit, preview, 
       />
     </div>
   );
+}
+
+/** From where the units that have just moved came, as a step from their new box; empty while nothing has moved. */
+function useArrivals(units: RescueView['units'], plan: Plan): ReadonlyMap<string, Step> {
+  const before = useRef(units);
+  const arrivals = useMemo(() => {
+    const steps = new Map<string, Step>();
+    if (before.current === units) return steps;
+    for (const [id, { place }] of Object.entries(units)) {
+      const from = plan.boxes.get(before.current[id]?.place as BoxId);
+      const to = plan.boxes.get(place as BoxId);
+      if (from === undefined || to === undefined || from === to) continue;
+      steps.set(id, { dx: from.centre.x - to.centre.x, dy: nearest(from.centre.y, to.centre.y, plan.circumference) - to.centre.y });
+    }
+    return steps;
+  }, [units, plan]);
+  useEffect(() => {
+    before.current = units;
+  }, [units]);
+  return arrivals;
 }
 
 const idsOf = (pile: Pile<Piece>): string => pile.counters.map(({ id }) => id).join(' ');

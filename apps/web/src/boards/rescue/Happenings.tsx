@@ -1,0 +1,149 @@
+import type { LogEvent, ShownDie } from '@carapace/tabletop';
+import { memo, useEffect, useState } from 'react';
+import { Die, DieFace } from '../../ui/Die';
+import type { Happened } from '../board';
+import type { BoxId, RescueView } from './face';
+import type { Plan, PlanBox } from './plan';
+import css from './rescue.module.css';
+import { nearest } from './wrap';
+
+/** Ms for which dice stay beside their place. */
+const STAY = 4500;
+
+type Effect = 'shot' | 'loss' | 'blast' | 'shown' | 'plain';
+
+function effectOf({ kind }: LogEvent): Effect {
+  switch (kind) {
+    case 'fired':
+    case 'pod-fired':
+    case 'darter-fired-at':
+    case 'armory-fired-at':
+    case 'melee-fought':
+      return 'shot';
+    case 'eliminated':
+    case 'incapacitated':
+    case 'hostage-executed':
+    case 'prisoner-died':
+      return 'loss';
+    case 'armory-exploded':
+    case 'wall-holed':
+    case 'charge-exploded':
+    case 'darter-destroyed':
+      return 'blast';
+    case 'turned-up':
+    case 'queen-woken':
+    case 'queen-activated':
+    case 'traps-turned-up':
+    case 'trap-announced':
+    case 'control-gained':
+      return 'shown';
+    default:
+      return 'plain';
+  }
+}
+
+interface HappeningsProps {
+  readonly plan: Plan;
+  readonly view: RescueView;
+  readonly centre: number;
+  readonly zoom: number;
+  readonly happened: Happened;
+}
+
+interface Spot {
+  readonly box: PlanBox;
+  readonly dice: readonly ShownDie[];
+  readonly effects: readonly Effect[];
+  /** Boxes from which was fired. */
+  readonly from: readonly PlanBox[];
+}
+
+/** Whether what happened is still fresh enough to be shown. */
+export function useFresh(happened: Happened): boolean {
+  const [over, setOver] = useState(0);
+  useEffect(() => {
+    if (happened.at === 0) return;
+    const timer = setTimeout(() => setOver(happened.at), STAY);
+    return () => clearTimeout(timer);
+  }, [happened.at]);
+  return over < happened.at;
+}
+
+/** The box in which something shows: a Holding Box is beside the map, its breach stands for it. */
+function boxOf(plan: Plan, view: RescueView, place: string | undefined): PlanBox | null {
+  if (place === undefined) return null;
+  const id = place.startsWith('darter:') ? view.darters.find(({ name }) => place === `darter:${name}`)?.breach?.box : place;
+  return id === undefined ? null : (plan.boxes.get(id as BoxId) ?? null);
+}
+
+function spotsOf(plan: Plan, view: RescueView, events: readonly LogEvent[]): readonly Spot[] {
+  const spots = new Map<BoxId, { box: PlanBox; dice: ShownDie[]; effects: Effect[]; from: PlanBox[] }>();
+  for (const event of events) {
+    const box = boxOf(plan, view, event.place);
+    if (box === null) continue;
+    const spot = spots.get(box.id) ?? { box, dice: [], effects: [], from: [] };
+    spots.set(box.id, spot);
+    spot.dice.push(...(event.dice ?? []));
+    const effect = effectOf(event);
+    spot.effects.push(effect);
+    const facts = 'facts' in event ? (event.facts as Readonly<Record<string, unknown>>) : {};
+    const from = effect === 'shot' ? boxOf(plan, view, typeof facts['from'] === 'string' ? facts['from'] : undefined) : null;
+    if (from !== null) spot.from.push(from);
+  }
+  return [...spots.values()];
+}
+
+/** Dice beside the place they were rolled for, and a short flash of what they did. Motion ends within half a second, the dice stay a little. */
+export const Happenings = memo(function Happenings({ plan, view, centre, zoom, happened }: HappeningsProps) {
+  const size = Math.max(26, 26 / zoom);
+  return (
+    <g key={happened.at} className={css['happenings']} aria-hidden="true">
+      {spotsOf(plan, view, happened.events).map(({ box, dice, effects, from }) => {
+        const y = nearest(box.centre.y, centre, plan.circumference);
+        const strongest = (['blast', 'loss', 'shot', 'shown', 'plain'] as const).find((effect) => effects.includes(effect)) ?? 'plain';
+        const width = dice.length * (size + 3) + 5;
+        return (
+          <g key={box.id}>
+            {from.map((one) => (
+              <line
+                key={one.id}
+                className={css['tracer']}
+                pathLength="1"
+                x1={one.centre.x}
+                y1={nearest(one.centre.y, y, plan.circumference)}
+                x2={box.centre.x}
+                y2={y}
+              />
+            ))}
+            <circle className={css['flash']} data-effect={strongest} cx={box.centre.x} cy={y} r="34" />
+            {dice.length > 0 && (
+              <g className={css['dice']} transform={`translate(${box.centre.x - width / 2} ${y - box.floor.height / 2 - size - 8})`}>
+                <rect width={width} height={size + 8} rx="4" />
+                {dice.map((die, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the dice of an event never change.
+                  <g key={at} transform={`translate(${4 + at * (size + 3)} 4)`}>
+                    <DieFace face={die.face} size={size} />
+                  </g>
+                ))}
+              </g>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
+/** Dice that belong to no place on the map: what they were for, in words. */
+export function DiceTray({ plan, view, happened }: Pick<HappeningsProps, 'plan' | 'view' | 'happened'>) {
+  const dice = happened.events.filter(({ place }) => boxOf(plan, view, place) === null).flatMap((event) => event.dice ?? []);
+  if (dice.length === 0) return null;
+  return (
+    <div key={happened.at} className={css['diceTray']} aria-hidden="true">
+      {dice.map((die, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the dice of an event never change.
+        <Die key={at} die={die} />
+      ))}
+    </div>
+  );
+}

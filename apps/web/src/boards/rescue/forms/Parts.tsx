@@ -1,0 +1,141 @@
+import type { BaseView, Choice, Command, Json, Offer, Table, Verdict } from '@carapace/tabletop';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button';
+import { CaseLinks } from '../../../ui/Cases';
+import { Counter } from '../Counter';
+import type { Pack, Piece, Place, UnitKind } from '../face';
+import css from './forms.module.css';
+
+/** A counter that is not on the map yet. */
+export function pieceOf(kind: UnitKind, id: string = kind, place: Place = '1'): Piece {
+  const terran = kind === 'engineer' || kind === 'scout' || kind === '2-lancers';
+  return {
+    id,
+    kind,
+    side: terran ? 'terran' : 'znon',
+    place,
+    faceUp: true,
+    incapacitated: false,
+    holder: null,
+    secondHolder: null,
+    heldSinceStart: false,
+    activity: null,
+    reign: null,
+  };
+}
+
+export function CounterIcon({
+  kind,
+  units,
+  size = 40,
+}: {
+  readonly kind: UnitKind;
+  readonly units: Pack['units'];
+  readonly size?: number;
+}) {
+  return (
+    <svg viewBox="-2 -2 52 52" width={size} height={size} className={css['icon']} aria-hidden="true" data-figures="shown">
+      <Counter piece={pieceOf(kind)} units={units} />
+    </svg>
+  );
+}
+
+interface StepperProps {
+  readonly label: string;
+  readonly value: number;
+  readonly most: number;
+  readonly least?: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** A number with its two buttons; what a press would make too many stays possible, the verdict says why it is. */
+export function Stepper({ label, value, most, least = 0, onChange }: StepperProps) {
+  return (
+    <div className={css['stepper']}>
+      <button type="button" aria-label={`${label}: one less`} disabled={value <= least} onClick={() => onChange(value - 1)}>
+        −
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        aria-label={label}
+        min={least}
+        max={most}
+        value={value}
+        onChange={(event) => onChange(Math.max(least, Math.min(most, Math.floor(Number(event.target.value)) || 0)))}
+      />
+      <button type="button" aria-label={`${label}: one more`} disabled={value >= most} onClick={() => onChange(value + 1)}>
+        +
+      </button>
+    </div>
+  );
+}
+
+/** The ready-made values of a form's first slot. */
+export function readyMade(table: Table, view: BaseView, offer: Offer): readonly Choice[] {
+  return table.next(view, { offer: offer.id, values: {} }).choices;
+}
+
+interface ReadyProps {
+  readonly choices: readonly Choice[];
+  readonly taken: Json;
+  readonly onTake: (value: Json) => void;
+}
+
+/** Ready-made forms, to take as they are or to change. */
+export function Ready({ choices, taken, onTake }: ReadyProps) {
+  const now = JSON.stringify(taken);
+  return (
+    <section className={css['ready']} aria-label="Ready-made">
+      <h3>Ready-made, to take or to change</h3>
+      <div className={css['readyList']}>
+        {choices.map((choice) => (
+          <button
+            key={choice.label}
+            type="button"
+            data-ready={choice.label}
+            aria-pressed={JSON.stringify(choice.value) === now}
+            onClick={() => onTake(choice.value)}
+          >
+            <b>{choice.label}</b>
+            {choice.note !== undefined && <small>{choice.note}</small>}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface FootProps {
+  readonly verdict: Verdict;
+  readonly title: string;
+  readonly busy: boolean;
+  readonly onSubmit: () => void;
+  readonly children?: ReactNode;
+}
+
+/** What is still wrong, with its case, or the button that sends the form. */
+export function Foot({ verdict, title, busy, onSubmit, children }: FootProps) {
+  return (
+    <footer className={css['foot']}>
+      {children}
+      <p className={css['verdict']} role="status" {...(!verdict.ok && { 'data-refusal': '' })}>
+        {verdict.ok ? (
+          'Complete.'
+        ) : (
+          <>
+            {verdict.refusal.text} <CaseLinks cases={[verdict.refusal.case]} />
+          </>
+        )}
+      </p>
+      <Button look="primary" data-submit="" disabled={!verdict.ok || busy} onClick={onSubmit}>
+        {title}
+      </Button>
+    </footer>
+  );
+}
+
+/** The judge of the table face, asked about a command in the making. */
+export function verdictOf(table: Table, view: BaseView, command: object): Verdict {
+  return table.check(view, command as Command);
+}

@@ -1,0 +1,57 @@
+import type { Json } from '@carapace/tabletop';
+import { classes } from '../../../ui/classes';
+import type { FormProps } from '../../board';
+import type { RescueView } from '../face';
+import ink from '../rescue.module.css';
+import css from './forms.module.css';
+import { Foot } from './Parts';
+import { isRecord, useDraft } from './useDraft';
+
+type Aims = Readonly<Record<string, string>>;
+
+const aimsFrom = (json: Json): Aims | null =>
+  isRecord(json)
+    ? Object.fromEntries(Object.entries(json).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    : null;
+
+/** Each laser pod fires once at one of the Darters that have just departed, or holds its fire (20.0). */
+export default function PodsForm({ view, offer, table, draft, busy, onDraft, onSubmit }: FormProps<RescueView>) {
+  const [aims, put] = useDraft(draft, aimsFrom, (): Aims => ({}), onDraft);
+  const rows = offer.slots.map((slot) => {
+    const before = Object.fromEntries(offer.slots.slice(0, offer.slots.indexOf(slot)).map(({ name }) => [name, '']));
+    const { choices } = table.next(view, { offer: offer.id, values: before });
+    // An aim left over from an earlier departure counts for nothing.
+    const aim = choices.find(({ value }) => value === aims[slot.name]) ?? choices[0];
+    return { slot, choices, aim };
+  });
+  const values = Object.fromEntries(rows.map(({ slot, aim }) => [slot.name, aim?.value ?? null]));
+  return (
+    <div className={classes(css['form'], ink['ink'])}>
+      <div className={css['sheet']}>
+        <header>
+          <h2>{offer.title}</h2>
+          <p>Each pod fires once, at one Darter; all roll together.</p>
+        </header>
+        <div className={css['pods']}>
+          {rows.map(({ slot, choices, aim }) => (
+            <fieldset key={slot.name} className={css['names']}>
+              <legend>{slot.label}</legend>
+              {choices.map(({ value, label }) => (
+                <label key={label}>
+                  <input
+                    type="radio"
+                    name={slot.name}
+                    checked={value === aim?.value}
+                    onChange={() => put({ ...aims, [slot.name]: String(value) })}
+                  />
+                  {label}
+                </label>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      </div>
+      <Foot verdict={{ ok: true }} title={offer.title} busy={busy} onSubmit={() => onSubmit(values)} />
+    </div>
+  );
+}
