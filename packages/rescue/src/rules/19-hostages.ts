@@ -46,6 +46,7 @@ function mayAnnounce({ view }: Here, prisoner: string): Verdict {
 function mayExecute({ view }: Here, prisoner: string): Verdict {
   const unit = piece(view, prisoner);
   if (unit === null || !isPrisoner(unit)) return refuse('no-hostage', '19.3', 'Only a hostage can be executed.');
+  if (!stillHeld(unit)) return refuse('face-up', '19.2', 'Only a face-down hostage can be executed, and this one is face up for good.');
   if (!dueThreat(view, prisoner)) {
     return refuse('no-notice', '19.3', 'An execution is announced one full Game-Turn before it takes place.');
   }
