@@ -104,7 +104,7 @@ export function harm(world: World, unit: Unit, result: Harm, cause: LossCause, b
   return applied;
 }
 
-/** One man of a 2 Lancers falls: the counter is flipped (17.1). Does not settle. A man held by a second Queen falls last. */
+/** One man of a 2 Lancers falls: the counter is flipped (17.1). Does not settle. Of two controlled men the second Queen's falls. */
 export function loseOneMan(world: World, unit: Unit, cause: LossCause, by: Side | 'none'): void {
   const { state } = world;
   state.losses.push({ unit: unit.id, kind: '1-lancer', men: 1, turn: state.turn, cause, by, open: true });
@@ -144,7 +144,8 @@ export function releaseAllOf(world: World, queen: UnitId): void {
 export function explodeArmory(world: World, box: BoxId, by: Side): void {
   world.state.detonated.push(box);
   tell(world, 'armory-exploded', ['18.5'], { place: box });
-  for (const id of [...(world.state.stacks[box] ?? [])]) {
+  // One by one: a pair of which a Queen who dies here held one man parts, and both men are in the blast.
+  for (let id = world.state.stacks[box]?.[0]; id !== undefined; id = world.state.stacks[box]?.[0]) {
     const unit = unitOf(world, id);
     // A line for each counter, traps too, so that their number does not say how many of those face down were traps (ruling 48, 11.7).
     tell(world, 'eliminated', ['18.5'], { place: box, about: [unit], facts: { men: world.hive.pack.units[unit.kind].individuals } });

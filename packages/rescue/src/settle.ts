@@ -35,7 +35,8 @@ const nameOf = (unit: Unit): string => (isMarine(unit) ? unit.id : unit.handle);
 /** 7.8: control ends where the Queen is out of the Hive, unable, or more than three boxes away. */
 function loseControlByDistance(world: World, captive: Unit): void {
   for (const holder of [captive.holder, captive.secondHolder]) {
-    if (holder === null) continue;
+    // Where both Queens are lost at once, the man of the second has become a unit of his own.
+    if (holder === null || (captive.holder !== holder && captive.secondHolder !== holder)) continue;
     const queen = world.state.units[holder];
     if (queen !== undefined && !queen.incapacitated && isWithin(world.hive, queen.place, captive.place, HELD_RANGE)) continue;
     const other = releaseUnit(world, captive, holder);

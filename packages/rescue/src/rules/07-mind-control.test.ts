@@ -344,6 +344,21 @@ describe('controlled units', () => {
     }
   });
 
+  test('7.8 a pair held by two Queens who are both too far parts, and each man reverts once', () => {
+    const game = at({
+      segment: 'znon-movement',
+      units: [
+        { kind: 'queen', at: 'A1', active: true },
+        { kind: 'queen', at: 'A1', active: true },
+        { kind: '2-lancers', at: 'E9', holder: 'z1', secondHolder: 'z2' },
+        { kind: 'soldier', at: 'A4' },
+      ],
+    });
+    game.send('znon', { verb: 'move', unit: 'z3', path: ['A3'] });
+    expect(game.told().filter((kind) => kind === 'control-lost')).toHaveLength(2);
+    expect(Object.values(game.state.units).filter(({ kind, side }) => kind === '1-lancer' && side === 'terran')).toHaveLength(2);
+  });
+
   test('7.8 the last Terran of a box is taken: Soldiers there turn down; he reverts: they turn up, and nobody wakes', () => {
     const units: Units = [queen('E5'), { kind: 'scout', at: '24' }, { kind: 'soldier', at: '24' }, queen('B1', { active: false })];
     const game = controlPhase(units);

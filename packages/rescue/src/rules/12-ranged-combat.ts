@@ -68,6 +68,12 @@ export function mayBeAttacked(view: Pick<RescueView, 'hostages'>, me: Side, targ
   return target.side === me ? refuse('own-unit', bar === '12.5' ? '12.0a' : '16.0a', 'Only enemy units are attacked.') : accepted;
 }
 
+/** Mind Controlled units never attack each other, nor a hostage still held, who is treated as one (7.7, 17.4). */
+export function mayTurnOn(attacker: Piece, target: Piece): Verdict {
+  const captives = attacker.holder !== null && target.side === 'znon' && isPrisoner(target);
+  return captives ? refuse('fellow-captive', '7.7', 'A Mind Controlled unit attacks no other unit under Znon control.') : accepted;
+}
+
 /** Where a target is, and whether this unit may fire at it; the firer's own state is not asked. */
 function aim(
   { hive, view, me }: Here,
@@ -94,6 +100,8 @@ function aim(
   if (victim === null) return { no: refuse('no-target', '12.9', 'There is no such unit on the map.') };
   const may = mayBeAttacked(view, me, victim, '12.5');
   if (!may.ok) return { no: may };
+  const turns = mayTurnOn(unit, victim);
+  if (!turns.ok) return { no: turns };
   const found = fireLine(hive, view, unit.place, victim.place);
   return 'no' in found ? found : { to: found.line.to, range: found.line.range };
 }

@@ -51,6 +51,23 @@ test('12.5 A hostage is fired at by the Znon only face up and after the roll; a 
   expect(prey.told('terran')).toContain('prisoner-died');
 });
 
+test('7.7 A controlled Marine does not fire at a hostage under Znon control, though the power is there', () => {
+  const units = (more: Partial<UnitSetup>): UnitSetup[] => [
+    { kind: 'queen', at: 'A1', active: true, id: 'q' },
+    { kind: 'queen', at: 'A4', active: true, id: 'q2' },
+    { kind: 'scout', at: '51', holder: 'q' },
+    { kind: 'ambassador', at: '50', id: 'h', up: true, ...more },
+    { kind: 'soldier', at: '49', id: 's' },
+  ];
+  const power = { hostages: { power: true } };
+  for (const more of [{ holder: 'q2' }, {}]) {
+    const game = znon(units(more), power);
+    expect(game.refusal('znon', fire('m1', 'h'))).toMatchObject({ code: 'fellow-captive', case: '7.7' });
+    expect(game.allows('znon', fire('s', 'h'))).toBe(true);
+  }
+  expect(znon(units({ freed: true, side: 'terran' }), power).allows('znon', fire('m1', 'h'))).toBe(true);
+});
+
 test('12.6 No strength, no fire; a Worker fires only from an Armory that has not blown up', () => {
   const worker = (box: string): UnitSetup[] => [
     { kind: 'worker', at: box },

@@ -207,6 +207,15 @@ test('15.3 Nothing is attacked in a Hatchery or in the dead Phase, but traps are
   const dead = { gravityCut: true, deadTurn: 1 };
   expect(before(corridor, dead).send('znon', END).rolls).toEqual([]);
   expect(before(corridor, dead, { trapsIgnorePlaceBans: true }).send('znon', END, 1).find('m1')).toBeNull();
+  // Where traps are above these bans they attack alone: a Soldier beside them is not, and nobody is asked.
+  const guarded = (units: UnitSetup[]): UnitSetup[] => [...units, { kind: 'soldier', at: units[0]?.at ?? '' }];
+  for (const game of [
+    before(guarded(hatchery), {}, { trapsIgnorePlaceBans: true }),
+    before(guarded(corridor), dead, { trapsIgnorePlaceBans: true }),
+  ]) {
+    game.send('znon', END, 1);
+    expect([game.find('m1'), game.state.questions.length]).toEqual([null, 0]);
+  }
 });
 
 test('15.4 Traps spare Soldiers, Workers, Queens and hostages', () => {

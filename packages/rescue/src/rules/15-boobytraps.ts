@@ -45,7 +45,10 @@ function showTraps(world: World): void {
 
 /** No attack where no Znon-controlled unit may start a melee, unless the option says that traps are above that (18.6, 18.8; rulings 50 and 60). */
 const trapsAttack = (hive: Hive, pos: Position, place: Place): boolean =>
-  pos.options.trapsIgnorePlaceBans || (!isDeadPhase(pos) && !isHatchery(hive, place));
+  pos.options.trapsIgnorePlaceBans || othersAttack(hive, pos, place);
+
+/** Whether Znon-controlled units other than traps may start a melee in this place now (18.6, 18.8). */
+const othersAttack = (hive: Hive, pos: Position, place: Place): boolean => !isDeadPhase(pos) && !isHatchery(hive, place);
 
 // ---------------------------------------------------------------- whose attacks are due
 
@@ -61,9 +64,12 @@ function owedAt(world: World, place: Place): ReadonlyMap<Unit, readonly UnitId[]
   return owed;
 }
 
-/** Who may join the traps of a place: Znon-controlled units that may attack by themselves, but not a friend (15.3, 16.3, ruling 96). */
-const joinersAt = (pos: Position, place: Place): readonly Piece[] =>
-  piecesAt(pos, place).filter((unit) => unit.side === 'znon' && mayFight(pos, unit).ok);
+/**
+ * Who may join the traps of a place: Znon-controlled units that may attack by themselves, but not a friend (15.3, 16.3, ruling 96). Traps that
+ * are above the bans of 18.6 and 18.8 attack alone.
+ */
+const joinersAt = (hive: Hive, pos: Position, place: Place): readonly Piece[] =>
+  othersAttack(hive, pos, place) ? piecesAt(pos, place).filter((unit) => unit.side === 'znon' && mayFight(pos, unit).ok) : [];
 
 /** Carries out what leaves no choice; else the Znon is asked for the next attack (15.3). */
 function nextTrapAttack(world: World, place: Place): void {
@@ -71,7 +77,7 @@ function nextTrapAttack(world: World, place: Place): void {
   if (owed.size === 0) return;
   world.state.agenda.unshift({ task: 'traps', place });
   const marines = [...owed.keys()];
-  const others = marines.some(({ side }) => side === 'terran') ? joinersAt(world.state, place) : [];
+  const others = marines.some(({ side }) => side === 'terran') ? joinersAt(world.hive, world.state, place) : [];
   // Without anybody to join, only the grouping of several traps is a choice; the order of attacks on different Marines changes nothing.
   const single = others.length === 0 ? marines.find((marine) => owed.get(marine)?.length === 1) : undefined;
   if (single !== undefined) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { RescueCommand } from '../commands';
-import { next } from '../offers';
+import { next, offers } from '../offers';
 import type { Setup } from '../setup';
 import { at, type Game, hive } from '../testing/position';
 
@@ -232,6 +232,31 @@ test('7.7 A controlled Marine fights Terran-controlled units, not other Znon uni
   expect(killed.unit('m1').side).toBe('terran');
   expect(killed.unit('z2')).toMatchObject({ side: 'terran', faceUp: true });
   expect(killed.allows('terran', END)).toBe(true);
+});
+
+test('7.7 A controlled Marine does not attack a hostage under Znon control, though the power is there; a Soldier may', () => {
+  const box = (more: Partial<UnitSetup>): UnitSetup[] => [
+    { ...QUEEN },
+    { kind: 'scout', at: '50', holder: 'q' },
+    { kind: 'ambassador', at: '50', id: 'h', up: true, ...more },
+    { kind: 'queen', at: '50', active: true, id: 'q2' },
+    { kind: 'soldier', at: '50', id: 's' },
+  ];
+  const power = { hostages: { power: true } };
+  for (const more of [{ holder: 'q2' }, {}]) {
+    const game = znon(box(more), power);
+    expect(game.refusal('znon', melee('h', 'm1'))).toMatchObject({ code: 'fellow-captive', case: '7.7' });
+    expect(game.refusal('znon', melee('h', 'm1', 's')).code).toBe('fellow-captive');
+    expect(game.allows('znon', melee('h', 's'))).toBe(true);
+    const targets = (attackers: string[]) => next(hive, game.view('znon'), { offer: 'melee:50', values: { attackers } }).choices.length;
+    expect([targets(['m1']), targets(['s'])]).toEqual([0, 1]);
+  }
+  expect(znon(box({ freed: true, side: 'terran' }), power).allows('znon', melee('h', 'm1'))).toBe(true);
+  // Where he is the only one to fight and hostages all there is to attack, nothing is offered.
+  const alone = [QUEEN, ...box({ holder: 'q2' }).slice(1, 3), { kind: 'queen', at: 'A1', active: true, id: 'q2' } as const];
+  const offered = (units: readonly UnitSetup[]) =>
+    offers(hive, znon(units, power).view('znon')).filter(({ verb }) => verb === 'melee').length;
+  expect([offered(alone.map((unit) => (unit.id === 'q' ? { ...unit, at: 'A2' } : unit))), offered(alone)]).toEqual([0, 1]);
 });
 
 test('ruling 107 A face-down counter counts 8 whatever it is, and strengths of Soldiers are told when the melee is declared', () => {

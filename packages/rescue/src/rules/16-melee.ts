@@ -25,7 +25,7 @@ import {
 import type { QuestionOf } from '../questions';
 import { tell, unitOf, type World } from '../world';
 import { inCommand } from './08-command';
-import { mayBeAttacked } from './12-ranged-combat';
+import { mayBeAttacked, mayTurnOn } from './12-ranged-combat';
 import { announceMelee, fight, type MeleeOutcome, meleeOutcome, takeLoss } from './16-fight';
 import { isHatchery, mayFight, meleeModifiers } from './16-strength';
 
@@ -50,10 +50,12 @@ function attackerVerdict({ view, me }: Here, unit: Piece | null): Verdict {
   return mayFight(view, unit);
 }
 
-function targetVerdict({ view, me }: Here, place: Place, target: Piece | null): Verdict {
+function targetVerdict({ view, me }: Here, place: Place, target: Piece | null, attackers: readonly Piece[]): Verdict {
   if (target === null) return refuse('no-target', '16.0b', 'There is no such unit on the map.');
   if (target.place !== place) return refuse('other-box', '16.0a', 'A melee is fought within one box.');
-  return mayBeAttacked(view, me, target, '16.4');
+  const may = mayBeAttacked(view, me, target, '16.4');
+  if (!may.ok) return may;
+  return attackers.map((unit) => mayTurnOn(unit, target)).find(({ ok }) => !ok) ?? accepted;
 }
 
 function checkMelee(here: Here, { attackers, target }: CommandOf<'melee'>): Verdict {
@@ -70,7 +72,7 @@ function checkMelee(here: Here, { attackers, target }: CommandOf<'melee'>): Verd
   if (units.some((unit) => unit.place !== place)) return refuse('apart', '16.0b', 'Units pool their strength within one box only.');
   const may = mayMelee(here, place);
   if (!may.ok) return may;
-  return targetVerdict(here, place, piece(here.view, target));
+  return targetVerdict(here, place, piece(here.view, target), units);
 }
 
 // ---------------------------------------------------------------- odds
@@ -130,7 +132,9 @@ const enemiesAt = (here: Here, place: Place): readonly Piece[] =>
 const meleeOffers = (here: Here): readonly Offer[] =>
   (Object.keys(here.view.stacks) as Place[])
     .filter((place) => fightersAt(here, place).length > 0 && mayMelee(here, place).ok)
-    .filter((place) => enemiesAt(here, place).some((unit) => targetVerdict(here, place, unit).ok))
+    .filter((place) =>
+      enemiesAt(here, place).some((unit) => fightersAt(here, place).some((fighter) => targetVerdict(here, place, unit, [fighter]).ok)),
+    )
     .map((place) => ({
       id: `melee:${place}`,
       verb: 'melee',
@@ -164,7 +168,7 @@ function nextMelee(here: Here, offer: Offer, values: Readonly<Record<string, Jso
   const choices: Choice[] = [];
   const refused: RefusedChoice[] = [];
   for (const unit of enemiesAt(here, place)) {
-    const verdict = targetVerdict(here, place, unit);
+    const verdict = targetVerdict(here, place, unit, units);
     if (!verdict.ok) refused.push({ ...shown(unit), refusal: verdict.refusal });
     else
       choices.push({

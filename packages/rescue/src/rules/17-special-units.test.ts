@@ -76,6 +76,21 @@ describe('17.1 splitting', () => {
     ).toEqual([expect.objectContaining(activity), expect.objectContaining(activity)]);
   });
 
+  test('17.1 a pair of controlled men parts in the blast that kills one of their Queens, and both men die in it (18.5)', () => {
+    const game = at({
+      segment: 'terran-movement',
+      units: [
+        { kind: 'queen', at: 'A4', active: true },
+        { kind: '2-lancers', at: 'A4', holder: 'z1', secondHolder: 'z2' },
+        { kind: 'queen', at: 'A2', active: true },
+        { kind: 'scout', at: 'A3' },
+      ],
+    });
+    game.send('terran', { verb: 'fire', unit: 'm2', target: { armory: 'A4' as never }, extra: 0 }, 1);
+    expect(game.state.stacks).toEqual({ A2: ['z2'], A3: ['m2'] });
+    expect(game.state.losses.filter(({ kind }) => kind === '1-lancer')).toHaveLength(2);
+  });
+
   test('17.1 there is no other way to part them', () => {
     expect(offers(hive, terran(pair).view('terran')).map(({ kind }) => kind)).not.toContain('split');
   });
