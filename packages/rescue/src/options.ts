@@ -9,7 +9,7 @@ export interface RescueOptions {
   readonly queenFiresFromArmory: boolean;
   /** 24: the Master-Queen shares the Armory bonus. */
   readonly armoryBonusForMasterQueen: boolean;
-  /** 50, 60: traps strike in a Hatchery and while gravity is out. */
+  /** 50, 60: traps strike in a Hatchery and in the Phase after gravity was cut, alone. */
   readonly trapsIgnorePlaceBans: boolean;
   /** 26: the guaranteed box of 9.4 only as a unit's first and only act. */
   readonly freeStepFirstActOnly: boolean;

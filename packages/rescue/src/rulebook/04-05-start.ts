@@ -111,7 +111,7 @@ export const start: readonly RuleCard[] = [
   {
     case: '5.0f',
     title: 'Damage of each ship hit',
-    text: 'For every Darter named the Terran throws one die on the damage chart and takes off the losses before the next throw.',
+    text: 'Every Darter named gets one die on the damage chart. When all are thrown the Terran chooses the losses, those of several ships together.',
     see: ['5.9', '5.3'],
   },
   {

@@ -46,7 +46,7 @@ export const movement: readonly RuleCard[] = [
   {
     case: '9.4',
     title: 'One step is always free',
-    text: 'A unit with no enemy in its box may go one box even if it cannot pay, through a door, hole or open breach as well, provided that is all it does this Segment (Ruling 26). Sleeping Queens may not, nor Znon units while gravity is out. Otherwise never spend more than you have.',
+    text: 'A unit with no enemy in its box may go one box even if it cannot pay, through a door, hole or open breach as well, provided that is all it does this Segment (Ruling 26). Sleeping Queens may not, nor Znon units in the Phase made dead by a loss of gravity. Otherwise never spend more than you have.',
     see: ['9.5', '18.6'],
   },
   {

@@ -100,7 +100,7 @@ export const second: readonly Ruling[] = [
     cases: ['18.8', '15.3', '16.2'],
     question: 'Do traps attack in a Hatchery?',
     answer:
-      'No: a trap is Znon-controlled and its attack an initiated melee, which 18.8 forbids. Traps are still turned up, fakes removed, and exits barred. One switch decides this and ruling 60.',
+      'No: a trap is Znon-controlled and its attack an initiated melee, which 18.8 forbids. Traps are still turned up, fakes removed, and exits barred. One switch decides this and ruling 60; where it lets traps strike here, they do so alone.',
     basis: 'inference',
     confidence: 'medium',
     option: 'trapsIgnorePlaceBans',

@@ -155,9 +155,10 @@ export const third: readonly Ruling[] = [
   },
   {
     number: 94,
-    cases: ['12.5', '16.4'],
+    cases: ['7.7', '12.5', '16.4'],
     question: 'Do the bans on attacking hostages bind captured Marines and Terrans?',
-    answer: 'They bind everything the Znon controls. Terran units may attack prisoners, hidden or not.',
+    answer:
+      'They bind everything the Znon controls. A captured Marine never attacks a hostage in Znon hands, even with the power to (7.7). Terran units may attack prisoners, hidden or not.',
     basis: 'inference',
     confidence: 'medium',
   },
