@@ -14,11 +14,13 @@ const MANY = 12;
 
 /** Everything that can be done now, as a list: decisions first, then the selected unit, then the board in words. */
 export function ActPanel() {
-  const { game, play, places } = useGame();
+  const { board, game, play, places } = useGame();
   const open = answers(game);
   const build = play.session.build?.offer;
   // What ends the segment has its button beside the prompt; while its slots are filled it is here, too.
-  const others = standing(game).filter(({ ends, id }) => ends !== true || id === build);
+  const others = standing(game).filter(
+    ({ ends, id, kind }) => (ends !== true || id === build) && (id !== build || board.forms[kind] === undefined),
+  );
   return (
     <div className={css['panel']}>
       {play.asked !== null && <Confirm />}
@@ -46,10 +48,9 @@ export function ActPanel() {
 
 /** The command being built: its open slot, and what is needed to send it. */
 function Building() {
-  const { board, game, play } = useGame();
+  const { game, play } = useGame();
   const { step } = play;
   if (step === null) return null;
-  if (board.forms[step.offer.kind] !== undefined) return <p className={css['note']}>Fill in the form where the board is.</p>;
   const { slot, choices, command } = step.next;
   const filled = Object.keys(step.build.values).length > 0;
   const alone = game.offers.length === 1 && !filled && play.session.picks.length === 0;

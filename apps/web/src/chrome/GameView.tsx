@@ -91,7 +91,9 @@ export function GameView({ board, view, pack }: GameViewProps) {
 
   const line = useMemo(() => table.prompt(view), [table, view]);
   const mine = you.seat !== null && (view.awaited.includes(you.seat) || answers(game).length > 0);
-  const ends = useMemo(() => standing(game).filter(({ ends: ending }) => ending === true), [game]);
+  const building = play.session.build?.offer;
+  // What is being filled in has its own button.
+  const ends = useMemo(() => standing(game).filter((offer) => offer.ends === true && offer.id !== building), [game, building]);
   const happened = useHappened(view);
   const news = useMemo(() => happened.events.map((event) => table.narrate(event, view).text).join(' '), [happened, table, view]);
   useTabSign(`${info.ruleset.title} – Carapace`, mine && view.result === null);
@@ -144,7 +146,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
   return (
     <GameContext value={inGame}>
       <CaseOpener value={openCase}>
-        <div className={css['table']} data-tab={tab}>
+        <div className={css['table']} data-tab={tab} {...(filling && { 'data-filling': '' })}>
           <SkipLink to="side">To the list of actions</SkipLink>
           <header className={css['top']}>
             <Link href="/" className={css['brand']} aria-label="Carapace, first page">

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import type { PlaceWords } from '../boards/board';
+import type { PlaceWords, UnitWords } from '../boards/board';
 import { useGame } from './game';
 import css from './Mirror.module.css';
 
@@ -36,6 +36,20 @@ interface PlaceProps {
   readonly selected: string | null;
 }
 
+/** Units of a place, those that nobody can tell apart and that cannot act counted together. */
+function alike(place: PlaceWords, able: ReadonlySet<string>, selected: string | null): readonly { unit: UnitWords; count: number }[] {
+  const groups: { unit: UnitWords; count: number }[] = [];
+  for (const unit of place.units) {
+    const apart = able.has(unit.unit) || unit.unit === selected;
+    const same = groups.find(
+      (group) => !apart && !able.has(group.unit.unit) && group.unit.name === unit.name && group.unit.state === unit.state,
+    );
+    if (same === undefined) groups.push({ unit, count: 1 });
+    else same.count += 1;
+  }
+  return groups;
+}
+
 const Place = memo(function Place({ place, able, selected }: PlaceProps) {
   const { play, show } = useGame();
   return (
@@ -44,7 +58,7 @@ const Place = memo(function Place({ place, able, selected }: PlaceProps) {
         {place.name}
       </button>
       <ul>
-        {place.units.map((unit) => (
+        {alike(place, able, selected).map(({ unit, count }) => (
           <li key={unit.unit}>
             <button
               type="button"
@@ -58,6 +72,7 @@ const Place = memo(function Place({ place, able, selected }: PlaceProps) {
               }}
             >
               {unit.name}
+              {count > 1 && <b> × {count}</b>}
               {unit.state !== '' && <small> {unit.state}</small>}
             </button>
           </li>

@@ -58,7 +58,7 @@ export function Die({ die }: { readonly die: ShownDie }) {
   return (
     <div className={css['die']}>
       <DieFace face={die.face} />
-      <span className={css['purpose']}>{die.purpose}</span>
+      <span className={css['purpose']}>{die.purpose.replaceAll('-', ' ')}</span>
       {die.total !== undefined && die.total !== die.face && <b className={css['total']}>= {die.total}</b>}
       {die.modifiers !== undefined && <Modifiers modifiers={die.modifiers} />}
     </div>

@@ -76,7 +76,8 @@ export const BoxBadge = memo(function BoxBadge({
   const text = [mark.cost === null ? null : `${mark.cost}`, chance === null ? null : `${chance.good}/${chance.of}`]
     .filter((part) => part !== null)
     .join(' · ');
-  const width = text === '' ? 12 : 8 + text.length * 7;
+  if (text === '') return null;
+  const width = 8 + text.length * 7;
   const x = box.floor.x + box.floor.width + 3 - width;
   const y = box.floor.y + box.floor.height + 3 - 17 + shift;
   return (
@@ -84,7 +85,7 @@ export const BoxBadge = memo(function BoxBadge({
     <g className={css['badge']} onClick={() => onPress({ place: box.id })}>
       <rect x={x} y={y} width={width} height="17" rx="2" />
       <text x={x + width / 2} y={y + 12.8} textAnchor="middle">
-        {text === '' ? '›' : text}
+        {text}
       </text>
     </g>
   );

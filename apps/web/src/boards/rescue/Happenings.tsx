@@ -97,7 +97,7 @@ function spotsOf(plan: Plan, view: RescueView, events: readonly LogEvent[]): rea
 export const Happenings = memo(function Happenings({ plan, view, centre, zoom, happened }: HappeningsProps) {
   const size = Math.max(26, 26 / zoom);
   return (
-    <g key={happened.at} className={css['happenings']} aria-hidden="true">
+    <g key={happened.at} className={css['happenings']}>
       {spotsOf(plan, view, happened.events).map(({ box, dice, effects, from }) => {
         const y = nearest(box.centre.y, centre, plan.circumference);
         const strongest = (['blast', 'loss', 'shot', 'shown', 'plain'] as const).find((effect) => effects.includes(effect)) ?? 'plain';

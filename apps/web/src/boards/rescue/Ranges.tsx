@@ -28,7 +28,7 @@ export const Ranges = memo(function Ranges({ plan, view, pack, centre, range, qu
     return new Set((one.length > 0 ? one : all).flatMap((reach) => reach[range]));
   }, [pack, view, range, queen]);
   return (
-    <g className={css['range']} data-range={range} aria-hidden="true">
+    <g className={css['range']} data-range={range}>
       {[...boxes].map((id) => {
         const box = plan.boxes.get(id);
         if (box === undefined) return null;

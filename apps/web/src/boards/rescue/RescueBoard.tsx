@@ -55,6 +55,8 @@ export function RescueBoard({
   const svg = useRef<SVGSVGElement>(null);
   const world = useRef<SVGGElement>(null);
   const camera = useRef<CameraControl | null>(null);
+  /** The camera as the last fit left it: while nobody has moved it, a new size is fitted anew. */
+  const fitted = useRef<Camera | null>(null);
   const [centre, setCentre] = useState(plan.circumference / 2);
   const [zoom, setZoom] = useState(0.4);
   const [focused, setFocused] = useState<BoxId>('1');
@@ -80,6 +82,7 @@ export function RescueBoard({
     const size = { width: svg.current.clientWidth, height: svg.current.clientHeight };
     const k = Math.max(limits().least, Math.min(size.width / (plan.width + 2 * BESIDE), size.height / plan.circumference));
     camera.current?.set(centred(k, plan.width / 2, plan.circumference / 2, size));
+    fitted.current = camera.current?.read() ?? null;
   }, [limits, plan]);
 
   useLayoutEffect(() => {
@@ -92,14 +95,19 @@ export function RescueBoard({
 
   useEffect(() => {
     if (svg.current === null || typeof ResizeObserver === 'undefined') return;
-    const watcher = new ResizeObserver(() => camera.current?.set(camera.current.read()));
+    const watcher = new ResizeObserver(() => {
+      const now = camera.current?.read();
+      if (now === undefined) return;
+      if (now === fitted.current) fit();
+      else camera.current?.set(now);
+    });
     watcher.observe(svg.current);
     return () => watcher.disconnect();
-  }, []);
+  }, [fit]);
 
   const fresh = useFresh(happened);
   const [range, setRange] = useState<Range | null>(null);
-  const ranged = useMemo(() => reaches(hiveOf(pack), view).length > 0, [pack, view]);
+  const ranged = useMemo(() => view.turn > 0 && reaches(hiveOf(pack), view).length > 0, [pack, view]);
   const arrivals = useArrivals(view.units, plan);
   const shiftOf = useCallback((y: number) => nearest(y, centre, plan.circumference) - y, [centre, plan]);
   const marks = useMemo(() => marksOf(lit), [lit]);
