@@ -109,7 +109,7 @@ const setupSchema = z.strictObject({
       rollsDue: figure,
       rollsUnseen: figure,
       power: z.boolean(),
-      announced: z.array(z.strictObject({ unit: name, turn: figure })),
+      announced: z.array(z.strictObject({ unit: name, turn: figure, mixed: z.boolean().optional() })),
       executedTurn: figure.nullable(),
     })
     .partial()

@@ -104,7 +104,12 @@ export interface HostageTruth {
   /** The roll has succeeded once: the power is there for the rest of the game. */
   power: boolean;
   /** Announced and not yet carried out, waived or prevented. */
-  announced: { readonly unit: UnitId; readonly turn: number }[];
+  announced: {
+    readonly unit: UnitId;
+    readonly turn: number;
+    /** It has been mixed with other face-down counters since: which it is nobody but the Znon knows any more (ruling 105). */
+    mixed?: boolean | undefined;
+  }[];
   /** Game-Turn in which the last one was executed (19.1). */
   executedTurn: number | null;
 }

@@ -30,8 +30,8 @@ export interface RescueView extends BaseView, Position {
   readonly hostages: {
     readonly power: boolean;
     readonly rollsDue: number;
-    /** Which hostage it is was named with the notice (19.3). */
-    readonly announced: readonly { readonly unit: string; readonly kind: UnitKind; readonly turn: number }[];
+    /** Which hostage it is was named with the notice (19.3). `unit`: null for who has lost sight of his counter among others (11.1). */
+    readonly announced: readonly { readonly unit: string | null; readonly kind: UnitKind; readonly turn: number }[];
     readonly executedTurn: number | null;
   };
   /** Marines lost (individuals), Queens lost and hostages lost, as far as this viewer has seen them; other losses are told to nobody (11.7). */
@@ -117,9 +117,11 @@ export function view(state: RescueState, viewer: Viewer): RescueView {
     hostages: {
       power: state.hostages.power,
       rollsDue: state.hostages.rollsDue - (knowsZnon(knowledge) ? 0 : state.hostages.rollsUnseen),
-      announced: state.hostages.announced.flatMap(({ unit, turn }) => {
+      announced: state.hostages.announced.flatMap(({ unit, turn, mixed }) => {
         const prisoner = state.units[unit];
-        return prisoner === undefined ? [] : [{ unit: name(unit), kind: prisoner.kind, turn }];
+        if (prisoner === undefined) return [];
+        const lost = mixed === true && !prisoner.faceUp && !knowsZnon(knowledge);
+        return [{ unit: lost ? null : name(unit), kind: prisoner.kind, turn }];
       }),
       executedTurn: state.hostages.executedTurn,
     },

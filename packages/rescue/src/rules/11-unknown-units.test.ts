@@ -138,6 +138,35 @@ describe('what the Terran may know', () => {
     ).toBe('h-z1');
   });
 
+  test('11.1 a hostage whose execution is announced is known by his counter until it is mixed with others (19.4, ruling 105)', () => {
+    const units: Units = [queen('E9'), { kind: 'ambassador', at: 'E8' }, { kind: 'soldier', at: 'E8' }, { kind: 'scout', at: 'E8' }];
+    const hostages = { power: true, announced: [{ unit: 'z2', turn: 4 }] };
+    const game = terran(units, { turn: 5, hostages });
+    expect(game.view('terran').hostages.announced).toEqual([{ unit: 'h-z2', kind: 'ambassador', turn: 4 }]);
+    game.send('terran', move('m1', 'E4'), 1);
+    for (const viewer of ['terran', 'watcher']) {
+      expect(game.view(viewer).hostages.announced).toEqual([{ unit: null, kind: 'ambassador', turn: 4 }]);
+    }
+    expect(game.view('znon').hostages.announced).toMatchObject([{ unit: 'z2' }]);
+    // The threat stays open, and when it lapses nobody is told where he lies.
+    expect(game.allows('terran', { verb: 'abort-mission' })).toBe(true);
+    const lapsed = at({
+      segment: 'znon-melee',
+      turn: 5,
+      units: units.slice(0, 3),
+      hostages: { power: true, announced: [{ unit: 'z2', turn: 4, mixed: true }] },
+    }).send('znon', { verb: 'end-segment' });
+    expect(lapsed.events('terran').find(({ kind }) => kind === 'execution-waived')?.place).toBeUndefined();
+    // Alone in the box he is mixed with nobody, and goes on being known under his new name.
+    const alone = terran([...units.filter(({ kind }) => kind !== 'soldier'), { kind: 'scout', at: 'E8', holder: 'z1' }], {
+      turn: 5,
+      hostages,
+    });
+    alone.send('terran', move('m1', 'E4'), 1);
+    expect(alone.unit('z2').faceUp).toBe(false);
+    expect(alone.view('terran').hostages.announced).toMatchObject([{ unit: alone.unit('z2').handle }]);
+  });
+
   test('11.1 the order within a box is drawn anew', () => {
     // Six counters: that a draw leaves them as they lay is one in 720, and the draw of this test is always the same.
     const traps: Units = Array(5).fill({ kind: 'boobytrap', at: 'E8' });

@@ -14,7 +14,7 @@ import { endGame } from './22-victory';
 export const POWER_UP_TO = 3;
 
 interface Threats extends Position {
-  readonly hostages: { readonly announced: readonly { readonly unit: string; readonly turn: number }[] };
+  readonly hostages: { readonly announced: readonly { readonly unit: string | null; readonly turn: number }[] };
 }
 type Threat = Threats['hostages']['announced'][number];
 
@@ -22,7 +22,9 @@ type Threat = Threats['hostages']['announced'][number];
 const stillHeld = (unit: Piece | Unit | null): boolean => unit !== null && (!unit.faceUp || unit.heldSinceStart);
 
 /** Announcements that can still come to the deed: the mission may be aborted as long as there is one (19.3, ruling 68). */
-export const openThreats = (game: Threats): readonly Threat[] => game.hostages.announced.filter(({ unit }) => stillHeld(piece(game, unit)));
+export const openThreats = (game: Threats): readonly Threat[] =>
+  // Who does not know his counter any more knows all the same that he has not been freed: he would be face up.
+  game.hostages.announced.filter(({ unit }) => unit === null || stillHeld(piece(game, unit)));
 
 /** Whether one of them was announced in an earlier Game-Turn, so that it can be carried out in this one. */
 const dueThreat = (game: Threats, prisoner: string): boolean =>
@@ -189,7 +191,9 @@ function lapse(world: World): void {
     if (open.includes(threat) && threat.turn >= state.turn) continue;
     const prisoner = state.units[threat.unit];
     if (prisoner === undefined) continue;
-    tell(world, 'execution-waived', ['19.4'], { place: prisoner.place, about: [prisoner], facts: { prisoner: prisoner.kind } });
+    // Where he lies now is told to nobody who has lost sight of him (11.1).
+    const place = threat.mixed && !prisoner.faceUp ? null : prisoner.place;
+    tell(world, 'execution-waived', ['19.4'], { place, about: [prisoner], facts: { prisoner: prisoner.kind } });
   }
   state.hostages.announced = state.hostages.announced.filter((threat) => open.includes(threat) && threat.turn >= state.turn);
 }
