@@ -230,7 +230,7 @@ export const third: readonly Ruling[] = [
     cases: ['19.1', '19.2', '19.3', '19.4', '11.3'],
     question: 'How does an announced execution work?',
     answer:
-      'It names prisoner and box; he stays face down, may move, and the threat follows. Face up at the moment of the deed he is safe from it, but may be attacked. Two may be announced, one dies per turn; a lapsed threat needs new notice.',
+      'It names prisoner and box; he stays face down, may move, and the threat follows. His counter is known until it is mixed with others (Ruling 105). Face up at the moment of the deed he is safe from it, but may be attacked. Two may be announced, one dies per turn; a lapsed threat needs new notice.',
     basis: 'inference',
     confidence: 'medium',
   },
