@@ -1,0 +1,3 @@
+export * from './hex';
+export * from './lattice';
+export * from './line';
