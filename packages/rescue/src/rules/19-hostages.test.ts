@@ -154,7 +154,7 @@ describe('19.2 only face-down hostages', () => {
   test('19.2 one who was freed after the announcement can never be executed, nor is the threat open any more', () => {
     const freed: Setup['units'] = [{ kind: 'ambassador', at: 'E8', freed: true }, ...(PRISON.units ?? []).slice(1)];
     const game = prison({ power: true, announced: [{ unit: 'z1', turn: 4 }] }, { units: freed });
-    expect([game.refusal('znon', execute('z1')).code, game.refusal('znon', announce('z1')).code]).toEqual(['no-notice', 'face-up']);
+    expect([game.refusal('znon', execute('z1')).code, game.refusal('znon', announce('z1')).code]).toEqual(['face-up', 'face-up']);
     const terran = prison({ power: true, announced: [{ unit: 'z1', turn: 4 }] }, { units: freed, segment: 'terran-movement' });
     expect(terran.refusal('terran', { verb: 'abort-mission' }).case).toBe('22.5');
   });
