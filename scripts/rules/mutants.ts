@@ -1,5 +1,6 @@
 // Runs the two kinds of mutants: of code by Stryker, of component values by ourselves.
 import { type SpawnOptions, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { groupBy } from './group-by';
@@ -8,7 +9,7 @@ import type { Mutant } from './teeth';
 import { cacheOf, idOfTitle, type TitledTest } from './titled-tests';
 import { type Json, lineOfPath, mutantsOf, type ValueMutant, watchers, withChange } from './values';
 
-/** Seconds for one mutant with two runners on two cores, tests of one file each; what `npm run rules` estimates by. */
+/** Seconds for one mutant with two runners on two idle cores; what `npm run rules` estimates by. */
 export const SECONDS_PER_MUTANT = 0.25;
 const CONCURRENCY = 2;
 
@@ -64,8 +65,8 @@ function environment({ ruleset, tests, enforcing }: Bench, folder: string, sourc
   });
   writeFileSync(map, JSON.stringify(Object.fromEntries(entries)));
   return {
-    RULES_ROOTS: JSON.stringify([`<rootDir>/packages/${ruleset}/src`]),
-    RULES_TESTS: JSON.stringify(filesOf(tests).map((file) => `<rootDir>/${file}`)),
+    RULES_RULESET: ruleset,
+    RULES_TESTS: JSON.stringify(filesOf(tests)),
     RULES_TEST_MAP: map,
   };
 }
@@ -125,16 +126,64 @@ export function readReport(report: StrykerReport, files: readonly string[]): rea
     );
 }
 
+interface Known {
+  /** Of the source and of the tests that are there for it. */
+  readonly near: string;
+  /** Of all tests. */
+  readonly all: string;
+  readonly mutants: readonly Mutant[];
+}
+
+/** Files given to Stryker at a time: what is known is kept after each lot, and each costs a run of all tests. */
+const LOT = 6;
+
 /**
- * Stryker over source files given relative to the project. Results of unchanged files and tests are taken from the run before, which lies in
- * the cache; it sees changes of the mutated files and of the tests, not of other sources. Throws if Stryker does not finish.
+ * Stryker over source files given relative to the project. A file's results are kept in the cache, and hold while the file and the tests that
+ * are there for it are as they were; if something survived, also while all other tests are. Changes of other sources are not seen: remove
+ * node_modules/.cache/rules for a run from nothing. Throws if Stryker does not finish.
  */
-export function codeMutants(bench: Bench, files: readonly string[], say: (line: string) => void): Promise<readonly Mutant[]> {
-  return inFolder(bench.root, (folder) => stryker(bench, files, folder, say));
+export async function codeMutants(bench: Bench, files: readonly string[], say: (line: string) => void): Promise<readonly Mutant[]> {
+  const { root, ruleset, tests, enforcing } = bench;
+  const kept = join(cacheOf(root), `${ruleset}.mutants.json`);
+  const hash = (paths: readonly string[]) => {
+    const sum = createHash('sha256');
+    for (const path of paths.toSorted())
+      sum
+        .update(path)
+        .update('\0')
+        .update(readFileSync(join(root, path)))
+        .update('\0');
+    return sum.digest('hex');
+  };
+  const all = hash(filesOf(tests));
+  const nearOf = new Map(
+    files.map((file) => [file, hash([file, ...filesOf(tests.filter((test) => isNear(test, file, enforcing)))])] as const),
+  );
+  const readKnown = () => (existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Readonly<Record<string, Known>>) : {});
+  const holds = (file: string, known: Known | undefined): known is Known =>
+    known !== undefined &&
+    known.near === nearOf.get(file) &&
+    (known.all === all || known.mutants.every(({ outcome }) => outcome === 'killed'));
+
+  const before = readKnown();
+  const due = files.filter((file) => !holds(file, before[file]));
+  say(`${files.length} files with mutants, ${files.length - due.length} of them known from a run before`);
+  const found = new Map(files.map((file) => [file, before[file]?.mutants ?? []] as const));
+  for (let start = 0; start < due.length; start += LOT) {
+    const lot = due.slice(start, start + LOT);
+    say(`${start + 1} to ${start + lot.length} of ${due.length}: ${lot.map((file) => basename(file)).join(' ')}`);
+    const made = await inFolder(root, (folder) => stryker(bench, lot, folder, say));
+    const news = lot.map(
+      (file) => [file, { near: nearOf.get(file) ?? '', all, mutants: made.filter((mutant) => mutant.file === file) }] as const,
+    );
+    for (const [file, { mutants }] of news) found.set(file, mutants);
+    writeFileSync(kept, JSON.stringify({ ...readKnown(), ...Object.fromEntries(news) }));
+  }
+  return files.flatMap((file) => found.get(file) ?? []);
 }
 
 async function stryker(bench: Bench, files: readonly string[], folder: string, say: (line: string) => void): Promise<readonly Mutant[]> {
-  const { root, ruleset } = bench;
+  const { root } = bench;
   const output = join(folder, 'report.json');
   const config = join(folder, 'stryker.json');
   const env = environment(bench, folder, files);
@@ -153,10 +202,9 @@ async function stryker(bench: Bench, files: readonly string[], folder: string, s
       ignoreStatic: true,
       mutator: { excludedMutations: ['StringLiteral'] },
       mutate: files,
-      incremental: true,
-      incrementalFile: join(cacheOf(root), `${ruleset}.incremental.json`),
       concurrency: CONCURRENCY,
-      timeoutMS: 10_000,
+      // A runner that begins on a busy machine takes long; mutants that loop are seen earlier, by how often they are passed.
+      timeoutMS: 60_000,
       reporters: ['json', 'progress-append-only'],
       jsonReporter: { fileName: output },
       allowConsoleColors: false,
@@ -168,9 +216,8 @@ async function stryker(bench: Bench, files: readonly string[], folder: string, s
     { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] },
     (line) => {
       const made = /Instrumented \d+ source file\(s\) with (\d+) mutant/.exec(line)?.[1];
-      if (made !== undefined)
-        say(`${made} mutants of ${files.length} files, about ${minutes(Number(made))} if none is known from a run before`);
-      else if (/^Mutation testing|ERROR|Error|reuse|tests? failed/i.test(line)) say(line.replace(/^.*?(INFO|ERROR) \w+ /, ''));
+      if (made !== undefined) say(`${made} mutants, about ${minutes(Number(made))}`);
+      else if (/^Mutation testing|ERROR|Error/.test(line)) say(line.replace(/^.*?(INFO|ERROR) \w+ /, ''));
     },
   );
   if (!existsSync(output)) throw new Error(`Stryker did not finish (exit code ${code})`);

@@ -1,8 +1,8 @@
 // Stryker's Jest runner, except for what a mutant's run loads. The original hands Jest all related files and leaves out tests by name; in a
 // ruleset every test is related to every rule, and loading is what takes the time. Here only files that hold a test which reaches the mutant
-// are loaded, and first those of the tests that are there for its file; the others have their turn if it survives these.
+// are loaded, as one, and first the tests that are there for its file; the others have their turn if it survives these.
 import { readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import { strykerPlugins as jestPlugins } from '@stryker-mutator/jest-runner';
 
@@ -19,19 +19,15 @@ const tests = JSON.parse(readFileSync(process.env.RULES_TEST_MAP ?? '', 'utf8'))
 
 function runnerFactory(/** @type {any} */ injector) {
   const runner = /** @type {any} */ (jest).factory(injector);
-  const adapter = runner.jestTestAdapter;
-  const run = adapter.run.bind(adapter);
-  /** @type {readonly string[] | undefined} */
-  let testFiles;
-  adapter.run = (/** @type {object} */ settings) => run(testFiles === undefined ? settings : { ...settings, testFiles });
+  const everything = process.env.RULES_TESTS ?? '[]';
   const mutantRun = runner.mutantRun.bind(runner);
   const runWith = (/** @type {MutantRun} */ options, /** @type {readonly string[]} */ testFilter) => {
-    testFiles = [...new Set(testFilter.flatMap((name) => tests[name]?.files ?? []))].map((file) => resolve(file));
+    process.env.RULES_TESTS = JSON.stringify([...new Set(testFilter.flatMap((name) => tests[name]?.files ?? []))]);
     return mutantRun({ ...options, testFilter });
   };
 
   runner.mutantRun = async (/** @type {MutantRun} */ options) => {
-    testFiles = undefined;
+    process.env.RULES_TESTS = everything;
     const reaching = options.testFilter;
     if (reaching === undefined || reaching.some((name) => tests[name] === undefined)) return mutantRun(options);
     const source = relative(process.cwd(), options.sandboxFileName);

@@ -12,12 +12,12 @@ const literally = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\
 const failures = [];
 for (const { file, text, tests } of JSON.parse(readFileSync(jobsFile, 'utf8'))) {
   process.env.RULES_CHANGE = JSON.stringify({ file, text });
-  const files = [...new Set(tests.map((/** @type {{ file: string }} */ test) => test.file))];
+  process.env.RULES_TESTS = JSON.stringify([...new Set(tests.map((/** @type {{ file: string }} */ test) => test.file))]);
   const names = tests.map((/** @type {{ fullName: string }} */ test) => test.fullName);
   const { results } = await runCLI(
     /** @type {any} */ ({
       $0: 'rules',
-      _: files.map((path) => `${root}/${path}`),
+      _: [],
       config: 'scripts/rules/jest.config.ts',
       reporters: [],
       runInBand: true,
@@ -26,13 +26,10 @@ for (const { file, text, tests } of JSON.parse(readFileSync(jobsFile, 'utf8'))) 
     }),
     [root],
   );
-  failures.push(
-    results.testResults.flatMap((suite) =>
-      // A file that cannot be loaded fails every test that was to be run in it.
-      suite.testExecError !== undefined && suite.testExecError !== null
-        ? tests.filter((/** @type {any} */ test) => suite.testFilePath.endsWith(test.file)).map((/** @type {any} */ test) => test.fullName)
-        : suite.testResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-    ),
-  );
+  const [suite] = results.testResults;
+  if (suite === undefined) throw new Error('no test ran');
+  // What cannot be loaded fails every test that was to be run.
+  const broken = suite.testExecError !== undefined && suite.testExecError !== null;
+  failures.push(broken ? names : suite.testResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName));
 }
 writeFileSync(resultsFile, JSON.stringify(failures));
