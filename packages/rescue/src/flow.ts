@@ -3,7 +3,7 @@ import { freshActivity } from './fresh';
 import { STALLED_TURNS } from './rules/06-stalled';
 import { allDeeds } from './rules/deeds';
 import { type SegmentId, segmentAfter, sequence } from './sequence';
-import { tell, turnPage, type World } from './world';
+import { openPage, tell, turnPage, type World } from './world';
 
 /*
  * How the printed sequence runs (6.0): a segment ends by the phasing side's word, or by itself where by what all can see there is nothing
@@ -66,7 +66,6 @@ const caseOf = (segment: SegmentId): string => sequence.find(({ id }) => id === 
 /** The line of a segment that passes by itself stands in place of the line of its beginning, if nothing has happened in between. */
 function announcePassed(world: World): void {
   const { log, segment } = world.state;
-  const events = log.at(-1)?.events;
-  if (events?.at(-1)?.kind === 'segment-began') events.pop();
+  if (log.at(-1)?.events.at(-1)?.kind === 'segment-began') openPage(world, log.length - 1).events.pop();
   tell(world, 'segment-passed', [caseOf(segment)], { facts: { segment } });
 }

@@ -12,6 +12,7 @@ import { sequence } from './sequence';
 import { startState } from './start';
 import type { RescueState } from './state';
 import type { Task } from './tasks';
+import { thaw } from './thaw';
 import { nameFor } from './view';
 import type { World } from './world';
 
@@ -30,6 +31,7 @@ export function makeRules(hive: Hive): Rules<RescueState, RescueCommand, RescueO
       carryOut(world, seat as 'terran' | 'znon', withIds(state, seat, command));
       run(world);
     },
+    thaw,
     close(state, close: Close) {
       closeMatch({ hive, state, tools: noTools }, close);
     },

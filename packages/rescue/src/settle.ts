@@ -2,7 +2,7 @@ import type { Place } from './position';
 import { isGuard, isMarine, isPrisoner, isQueen } from './position';
 import { HELD_RANGE, isWithin, queenWithin } from './rules/08-command';
 import type { Unit, UnitId } from './state';
-import { tell, unitOf, unitsAt, type World } from './world';
+import { openPage, tell, unitOf, unitsAt, type World } from './world';
 
 /*
  * What follows by itself from every change of position, control or health, until nothing changes any more: control lost by distance (7.8),
@@ -149,8 +149,11 @@ export function conceal(world: World, place: Place): void {
 /** Lines about a unit that is face down again lose its kind for those who may not take notes (11.1, ruling 106). */
 function forget(world: World, id: UnitId): void {
   if (world.state.options.openMemory) return;
-  for (const [page, event] of world.state.mentions[id] ?? []) {
-    for (const ref of world.state.log[page]?.events[event]?.about ?? []) if (ref.unit === id) ref.shown = false;
+  for (const [at, line] of world.state.mentions[id] ?? []) {
+    const { events } = openPage(world, at);
+    const event = events[line];
+    if (event === undefined) continue;
+    events[line] = { ...event, about: event.about.map((ref) => (ref.unit === id ? { ...ref, shown: false } : ref)) };
   }
   delete world.state.mentions[id];
 }

@@ -94,7 +94,7 @@ export function view(state: RescueState, viewer: Viewer): RescueView {
     decisions: questions.map(decisionOf),
     questions,
     options: state.options,
-    units,
+    units: Object.freeze(units),
     stacks,
     darters: state.darters as readonly Darter[],
     holes: state.holes,

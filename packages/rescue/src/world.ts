@@ -1,7 +1,7 @@
 import type { Json, ShownDie, Tools } from '@carapace/tabletop';
 import type { Hive } from './components';
 import type { EventKind } from './events';
-import type { StoredEvent } from './log';
+import type { StoredEvent, StoredPage } from './log';
 import { isGuard, type Side } from './position';
 import type { RescueState, Unit, UnitId } from './state';
 
@@ -50,14 +50,22 @@ export function tell(
   };
   if (world.state.log.length === 0) turnPage(world, 'Setting up');
   const at = world.state.log.length - 1;
-  const page = world.state.log[at] as (typeof world.state.log)[number];
+  const page = openPage(world, at);
   page.events.push(event);
   for (const unit of more.about ?? []) {
     if (!isShown(unit) || !(isGuard(unit) || unit.heldSinceStart)) continue;
-    const mentions = world.state.mentions[unit.id] ?? [];
-    mentions.push([at, page.events.length - 1]);
-    world.state.mentions[unit.id] = mentions;
+    world.state.mentions[unit.id] = [...(world.state.mentions[unit.id] ?? []), [at, page.events.length - 1]];
   }
+}
+
+/** A page of the log, to be changed: a copy takes the place of one that earlier positions share. */
+export function openPage({ state }: World, at: number): StoredPage {
+  const page = state.log[at];
+  if (page === undefined) throw new Error(`the log has no page ${at}`);
+  if (!Object.isFrozen(page)) return page;
+  const copy = { ...page, events: [...page.events] };
+  state.log[at] = copy;
+  return copy;
 }
 
 /** Begins a new page of the log. */

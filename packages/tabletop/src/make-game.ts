@@ -4,6 +4,7 @@ import { INVALID_MOVE, Stage } from 'boardgame.io/core';
 import { type Chance, chancePlugin } from './chance';
 import type { BaseState, BaseView, Close, Command, Ruleset } from './contract';
 import type { DiceSource } from './dice';
+import { reuse } from './reuse';
 import type { Seat } from './seats';
 import { rememberedViews, type Views, viewerOf } from './views';
 
@@ -68,7 +69,16 @@ export function makeGame<S extends BaseState, V extends BaseView, C extends Comm
     // Not immer's `original`: its internals differ between the builds that Node loads for us and for the engine.
     const before = chance.before as S;
     if (before.result !== null || playerID === undefined || !views.check(before, playerID, asked).ok) return INVALID_MOVE;
-    rules.apply(G, playerID, asked, { dice: chance.open(id), reveals: chance.reveals });
+    const tools = { dice: chance.open(id), reveals: chance.reveals };
+    if (rules.thaw === undefined) rules.apply(G, playerID, asked, tools);
+    else {
+      const work = rules.thaw(before);
+      rules.apply(work, playerID, asked, tools);
+      for (const key of Object.keys(work) as (keyof S)[]) {
+        const part = reuse(before[key], work[key]);
+        if (part !== before[key]) G[key] = part;
+      }
+    }
     return undefined;
   };
   // Only the table closes a match (a move of no player); under Local a seat can at least resign.

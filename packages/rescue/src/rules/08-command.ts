@@ -57,7 +57,15 @@ function rangeUnder(hive: Hive, pos: Position, queen: Piece, masters: readonly P
   return own + (extended ? EXTENSION : 0);
 }
 
-const queensOf = (pos: Position): readonly Piece[] => allPieces(pos).filter(isQueen);
+const queensKnown = new WeakMap<object, readonly Piece[]>();
+/** Asked for every unit of a View: remembered where the units can never change. */
+function queensOf(pos: Position): readonly Piece[] {
+  const known = queensKnown.get(pos.units);
+  if (known !== undefined) return known;
+  const queens = allPieces(pos).filter(isQueen);
+  if (Object.isFrozen(pos.units)) queensKnown.set(pos.units, queens);
+  return queens;
+}
 const mastersAmong = (queens: readonly Piece[]): readonly Piece[] => queens.filter(({ kind }) => kind === 'master-queen');
 
 /** Command Range of a Queen or the Master-Queen in boxes (8.2 to 8.4, 8.9); -1 if she has none. Only for Queens whose kind is known. */

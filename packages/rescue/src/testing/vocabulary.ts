@@ -44,6 +44,7 @@ export const REFUSALS = [
   'engines-left',
   'face-down-prisoner',
   'face-up',
+  'fellow-captive',
   'finished',
   'gone',
   'has-breach',
