@@ -300,3 +300,27 @@ test('15.5 Where a trap is joined by one who can suffer it, the backfire falls o
   expect(game.unit('z1').incapacitated).toBe(false);
   expect(game.state.questions).toEqual([]);
 });
+
+test('15.3 The traps of an attack are chosen first, then who joins them: whatever is chosen is an attack', () => {
+  const game = before([
+    TRAP,
+    { kind: 'soldier', at: '50' },
+    { kind: 'queen', at: 'A1', active: true, id: 'q' },
+    { kind: 'scout', at: '50' },
+    { kind: 'scout', at: '50', holder: 'q' },
+  ]).send('znon', END);
+  const view = game.view('znon');
+  const step = (values: Record<string, string | string[]>) => next(hive, view, { offer: 'trap-attacks', values });
+  expect(step({ target: 'm1' })).toMatchObject({ slot: { name: 'attackers', min: 1 }, choices: [{ value: 'z1' }] });
+  const others = step({ target: 'm1', attackers: ['z1'] });
+  expect(others).toMatchObject({ slot: { name: 'others', min: 0 }, command: { answer: join('m1', 'z1') } });
+  expect(others.choices.map(({ value }) => value)).toEqual(['z2', 'm2']);
+  expect(step({ target: 'm1', attackers: ['z1'], others: ['z2'] })).toMatchObject({
+    slot: null,
+    command: { answer: join('m1', 'z1', 'z2') },
+  });
+  expect(step({ target: 'm2', attackers: ['z1'] })).toMatchObject({
+    choices: [],
+    refused: [{ value: 'z2', refusal: { code: 'own-unit' } }, { value: 'm2' }],
+  });
+});

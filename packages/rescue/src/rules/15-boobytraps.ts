@@ -105,7 +105,9 @@ function attack(world: World, target: UnitId, attackers: readonly UnitId[]): voi
 // ---------------------------------------------------------------- the Znon's choice
 
 const TARGET: Slot = { name: 'target', domain: 'id', label: 'Marine attacked' };
-const ATTACKERS: Slot = { name: 'attackers', domain: 'subset', label: 'Traps and others that join', min: 1 };
+// Two lists, as at least one trap must attack while nobody else need (15.3).
+const ATTACKERS: Slot = { name: 'attackers', domain: 'subset', label: 'Traps that attack', min: 1 };
+const OTHERS: Slot = { name: 'others', domain: 'subset', label: 'Others that join', optional: true, min: 0 };
 
 /** Traps that owe this Marine unit an attack; none for anything else. */
 const owedTo = (question: QuestionOf<'trap-attacks'>, target: string): readonly string[] =>
@@ -143,23 +145,29 @@ function nextAttack(here: Here, question: QuestionOf<'trap-attacks'>, values: Re
     decision: question.id,
     answer: { kind: 'trap-attacks', target, attackers },
   });
-  if (Array.isArray(chosen)) {
-    return { slot: null, choices: [], refused: [], command: answer(chosen.filter((id) => typeof id === 'string')) };
-  }
   const marine = piece(view, target);
-  const owed = owedTo(question, target);
-  const choices: Choice[] = [...owed, ...(marine?.side === 'terran' ? question.others : [])].map((id) => {
+  const withOdds = (id: string): Choice => {
     const unit = piece(view, id);
     return { ...labelled(id), ...(unit === null || marine === null ? {} : { odds: meleeOdds(here, [unit], marine) }) };
-  });
-  const refused: RefusedChoice[] = [];
-  if (marine?.side === 'znon') {
-    for (const id of question.others) {
-      const verdict = checkAttack(here, question, { kind: 'trap-attacks', target, attackers: [...owed, id] });
-      if (!verdict.ok) refused.push({ ...labelled(id), refusal: verdict.refusal });
-    }
+  };
+  if (!Array.isArray(chosen)) {
+    const owed = owedTo(question, target);
+    return { slot: { ...ATTACKERS, max: owed.length }, choices: owed.map(withOdds), refused: [], command: answer(owed) };
   }
-  return { slot: { ...ATTACKERS, max: choices.length }, choices, refused, command: answer(owed) };
+  const traps = chosen.filter((id) => typeof id === 'string');
+  const joined = values['others'];
+  if (Array.isArray(joined) || question.others.length === 0) {
+    const others = Array.isArray(joined) ? joined.filter((id) => typeof id === 'string') : [];
+    return { slot: null, choices: [], refused: [], command: answer([...traps, ...others]) };
+  }
+  const choices: Choice[] = [];
+  const refused: RefusedChoice[] = [];
+  for (const id of question.others) {
+    const verdict = checkAttack(here, question, { kind: 'trap-attacks', target, attackers: [...traps, id] });
+    if (verdict.ok) choices.push(withOdds(id));
+    else refused.push({ ...labelled(id), refusal: verdict.refusal });
+  }
+  return { slot: { ...OTHERS, max: choices.length }, choices, refused, command: answer(traps) };
 }
 
 const offerFor = (question: QuestionOf<'trap-attacks'>): Offer => ({
@@ -169,7 +177,7 @@ const offerFor = (question: QuestionOf<'trap-attacks'>): Offer => ({
   case: '15.3',
   title: 'Declare the next boobytrap attack',
   decision: question.id,
-  slots: [TARGET, ATTACKERS],
+  slots: question.others.length > 0 ? [TARGET, ATTACKERS, OTHERS] : [TARGET, ATTACKERS],
   fixed: { verb: 'decide', decision: question.id },
 });
 

@@ -93,4 +93,11 @@ describe('21.0e the jump', () => {
     const lines = (speed: number) => JSON.stringify(before(5, { speed }).send('znon', { verb: 'end-segment' }).events('terran'));
     expect(lines(0)).toBe(lines(5));
   });
+
+  test('21.0e a turn that could have brought it and did not shows that, so that it cannot be taken back', () => {
+    const shown = (turn: number, destroyed: Setup['destroyed'] = []) =>
+      before(turn, { destroyed }).send('znon', { verb: 'end-segment' }).revealedTo;
+    expect([shown(6), shown(7), shown(11)]).toEqual([[], ['terran', 'watcher'], ['terran', 'watcher']]);
+    expect([shown(8, ['L8']), shown(9, ['L8']), shown(11, ['L8', 'L10'])]).toEqual([[], ['terran', 'watcher'], []]);
+  });
 });

@@ -2,6 +2,7 @@ import type { Deeds, Face } from '../act';
 import type { Hive } from '../components';
 import type { Position } from '../position';
 import { tell } from '../world';
+import { MOST_SPEED } from './04-costs';
 import { endGame } from './22-victory';
 
 /* The jump (21.0): tested in each Hyperdrive Segment. */
@@ -32,6 +33,9 @@ export const deeds: Deeds = {
         const { state } = world;
         const due = jumpTurn(world.hive, state, state.forces.znon?.speed ?? 0);
         if (due === null || state.turn < due) {
+          // From the earliest turn on in which it could have come, that it has not says something of the speed bought (4.8).
+          const earliest = jumpTurn(world.hive, state, MOST_SPEED);
+          if (earliest !== null && state.turn >= earliest) world.tools.reveals(['terran', 'watcher']);
           tell(world, 'hyperdrive-tested', ['21.0a'], { facts: { turn: state.turn } });
           return;
         }
