@@ -103,6 +103,8 @@ export interface Requests {
   command: [CommandMessage, object];
   /** Take back the last of one's own commands. */
   undo: [{ readonly id: string; readonly version: number }, object];
+  /** What `undo` would answer now: `reason` says why it would take nothing back, and is null where it would. Changes nothing. */
+  mayUndo: [Record<never, never>, { readonly reason: string | null }];
   /** Keep a half-filled form of one's seat; null throws it away. At most 16 names a seat, 16 KB each. */
   draft: [{ readonly name: string; readonly data: Json }, object];
   /** Propose to end by agreement, or to take back by consent what the proposer did last and all since. */
@@ -139,6 +141,7 @@ export const requestKinds = [
   'watch',
   'command',
   'undo',
+  'mayUndo',
   'draft',
   'propose',
   'answer',

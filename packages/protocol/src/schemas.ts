@@ -50,6 +50,7 @@ export const requestSchemas: { readonly [K in RequestKind]: z.ZodType<Request<K>
   watch: z.strictObject({ name: text(limits.name) }),
   command: z.strictObject({ id, version, command: json(limits.commandDepth) }),
   undo: z.strictObject({ id, version }),
+  mayUndo: nothing,
   draft: z.strictObject({ name: z.string().regex(/^[a-z0-9:.-]{1,40}$/), data: json(limits.commandDepth) }),
   propose: z.strictObject({ kind: z.enum(proposalKinds) }),
   answer: z.strictObject({ kind: z.enum(proposalKinds), yes: z.boolean() }),

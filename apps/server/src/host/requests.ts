@@ -1,6 +1,6 @@
 import { limits, type Refused, type Reply, type Request, type RequestKind } from '@carapace/protocol';
 import type { Close, Json, Seat } from '@carapace/tabletop';
-import { beginEpoch, closeMatch, submit, undo } from '@carapace/tabletop/game';
+import { beginEpoch, closeMatch, submit, undo, undoable } from '@carapace/tabletop/game';
 
 import { faultOf } from '../log';
 import type { Play } from '../match/play';
@@ -187,6 +187,13 @@ export const handlers: Handlers = {
 
   command,
   undo: takeBack,
+  async mayUndo(actor, { place }) {
+    const { play } = actor;
+    if (place.seat === null) return refused('not-seated');
+    if (play === null) return refused('not-playing');
+    const now = undoable(play.match, place.seat);
+    return { ok: true, reason: now.ok ? null : now.refusal.text };
+  },
   async resign(actor, member, { id }) {
     const at = playing(actor, member, id);
     return 'reply' in at ? at.reply : close(actor, { how: 'resigned', by: at.seat }, at.asked);

@@ -1,6 +1,6 @@
 import type { BaseView, Command, Json, LogEvent, Offer, RuleCard, Ruling, Seat, Table } from '@carapace/tabletop';
 import type { ComponentType, Ref } from 'react';
-import type { Lit, Target } from '../play/grammar';
+import type { Lit, Spot, Target } from '../play/grammar';
 
 /*
  * What the chrome asks of a board. A board draws a View and says what was pressed; what a press means is the chrome's to decide.
@@ -16,11 +16,7 @@ import type { Lit, Target } from '../play/grammar';
  *   data-form="deploy"         a form that takes the board's room; data-ready="Balanced hive" fills it, data-submit sends it
  */
 
-/** Somewhere on the board, for pressing, focusing and pointing. */
-export interface Spot {
-  readonly place?: string;
-  readonly unit?: string;
-}
+export type { Spot };
 
 export const directions = ['up', 'right', 'down', 'left'] as const;
 export type Direction = (typeof directions)[number];

@@ -150,11 +150,13 @@ function Act({ offer }: { readonly offer: Offer }) {
           <ChoiceButton key={JSON.stringify(choice.value)} target={{ offer, slot, choice }} />
         ))}
       </div>
-      <div className={css['row']}>
-        <Button small data-offer={offer.id} onClick={() => play.start(offer)}>
-          {slot.domain === 'path' ? 'Choose the way box by box' : 'Only this on the board'}
-        </Button>
-      </div>
+      {slot.domain === 'path' && (
+        <div className={css['row']}>
+          <Button small look="quiet" data-offer={offer.id} onClick={() => play.start(offer)}>
+            Box by box
+          </Button>
+        </div>
+      )}
       <Refused barred={refused.map((one) => ({ offer, slot, refused: one }))} />
     </details>
   );

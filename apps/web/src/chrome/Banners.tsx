@@ -35,8 +35,9 @@ export function Banners() {
 }
 
 function Asked({ proposal }: { readonly proposal: Proposal }) {
-  const { table, you, link } = useTable();
+  const { table, you, link, state } = useTable();
   const { kind, by, waits } = proposal;
+  const lost = kind === 'undo' ? (state.undoOffer?.lost.length ?? 0) : 0;
   const who = seatById(table, by);
   if (you.seat === null) return null;
   const mine = by === you.seat;
@@ -44,6 +45,7 @@ function Asked({ proposal }: { readonly proposal: Proposal }) {
     <div className={css['banner']} role="alert">
       <p>
         {mine ? 'You propose' : `${who === null ? by : seatName(who)} proposes`} to {proposalWords[kind]}.
+        {lost > 0 && ` ${lost === 1 ? 'One line' : `${lost} lines`} of your log would go.`}
         {mine && ` Waiting for ${waits.map((id) => seatById(table, id)?.name ?? id).join(' and ')}.`}
       </p>
       {mine ? (

@@ -268,7 +268,7 @@ describe('the chrome', () => {
     await user.click(
       within(screen.getByText('Shooting', { selector: 'p span' }).parentElement as HTMLElement).getByRole('button', { name: 'Rule 12.0' }),
     );
-    await waitFor(() => expect(screen.getByText('A die under the strength kills.')).toBeTruthy());
+    await waitFor(() => expect(screen.getByText('A die under the strength kills.')).toBeTruthy(), { timeout: 10_000 });
     expect(screen.getByText('One less a box.')).toBeTruthy();
   });
 

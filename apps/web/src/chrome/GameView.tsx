@@ -83,11 +83,13 @@ export function GameView({ board, view, pack }: GameViewProps) {
     setWanted(id);
     setTab('rules');
   }, []);
+  const { noUndo } = state;
   const undo = useCallback(() => {
+    if (typeof noUndo === 'string') return toasts.show(noUndo, 'bad');
     void link.undo().then((answer) => {
       if (!answer.ok) toasts.show(answer.text, 'bad', answer.case === undefined ? [] : [answer.case]);
     });
-  }, [link]);
+  }, [link, noUndo]);
 
   const line = useMemo(() => table.prompt(view), [table, view]);
   const mine = you.seat !== null && (view.awaited.includes(you.seat) || answers(game).length > 0);
@@ -165,6 +167,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
             ends={ends}
             busy={busy}
             offline={state.phase === 'offline'}
+            noUndo={state.noUndo}
             onUndo={you.seat === null || view.result !== null ? null : undo}
             onStart={play.start}
           />

@@ -12,13 +12,15 @@ interface PromptBarProps {
   readonly ends: readonly Offer[];
   readonly busy: boolean;
   readonly offline: boolean;
+  /** Why nothing can be taken back; null: something can; undefined: not known. */
+  readonly noUndo: string | null | undefined;
   /** null: this viewer has no seat, so nothing to take back. */
   readonly onUndo: (() => void) | null;
   readonly onStart: (offer: Offer) => void;
 }
 
 /** One sentence: who must do what, with its case; beside it what ends the segment, and undo. */
-export function PromptBar({ line, mine, ends, busy, offline, onUndo, onStart }: PromptBarProps) {
+export function PromptBar({ line, mine, ends, busy, offline, noUndo, onUndo, onStart }: PromptBarProps) {
   return (
     <div className={css['bar']} {...(mine && { 'data-mine': '' })}>
       <p className={css['line']}>
@@ -27,7 +29,16 @@ export function PromptBar({ line, mine, ends, busy, offline, onUndo, onStart }: 
       </p>
       <div className={css['buttons']}>
         {onUndo !== null && (
-          <Button small hotkey="U" icon={<Undo2 size={16} aria-hidden="true" />} disabled={busy} onClick={onUndo}>
+          <Button
+            small
+            hotkey="U"
+            icon={<Undo2 size={16} aria-hidden="true" />}
+            disabled={busy}
+            className={css['undo'] ?? ''}
+            // Pressed all the same it says why not: a disabled button could not be asked.
+            {...(typeof noUndo === 'string' && { 'aria-disabled': true, title: noUndo, 'aria-description': noUndo })}
+            onClick={onUndo}
+          >
             Undo
           </Button>
         )}

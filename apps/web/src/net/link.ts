@@ -68,6 +68,7 @@ export function openTable({ code, build, onNotice, shelf: on = shelf, connect = 
     changed.tell();
     if (gap && !greeting) void greet();
     openNonce();
+    askUndo();
   }
 
   async function ask<K extends RequestKind>(kind: K, message: Request<K>): Promise<Reply<K>> {
@@ -140,6 +141,19 @@ export function openTable({ code, build, onNotice, shelf: on = shelf, connect = 
     });
   }
 
+  /** Whether the last move can be taken back is asked anew whenever something has changed for this seat. */
+  let askedUndo = '';
+  function askUndo(): void {
+    const { held, you, table, phase } = state;
+    if (phase !== 'online' || held === null || table?.phase !== 'play' || you?.seat == null) return;
+    const now = `${you.seat} ${held.version}`;
+    if (now === askedUndo) return;
+    askedUndo = now;
+    void ask('mayUndo', {}).then((reply) => {
+      if (askedUndo === now) put({ ...state, noUndo: reply.ok ? reply.reason : undefined });
+    });
+  }
+
   socket.on('connect', () => void greet());
   socket.on('disconnect', () => {
     if (state.phase === 'online') put({ ...state, phase: 'offline' });
@@ -150,6 +164,8 @@ export function openTable({ code, build, onNotice, shelf: on = shelf, connect = 
   socket.on('standing', (standing) => put(onStanding(state, standing)));
   socket.on('view', ({ version, view }) => put(onView(state, version, view)));
   socket.on('delta', ({ from, to, ops }) => put(onDelta(state, from, to, ops)));
+  socket.on('you', (you) => put({ ...state, you }));
+  socket.on('undoOffer', (undoOffer) => put({ ...state, undoOffer }));
   socket.on('chat', (line) => put(onChat(state, line)));
   socket.on('notice', onNotice);
   socket.on('closed', ({ reason }) => {

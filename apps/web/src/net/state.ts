@@ -8,6 +8,7 @@ import {
   type Standing,
   type Sync,
   type TableInfo,
+  type UndoOffer,
   type Welcome,
   type You,
 } from '@carapace/protocol';
@@ -35,6 +36,10 @@ export interface TableState {
   readonly held: Held | null;
   readonly chat: readonly ChatLine[];
   readonly drafts: Readonly<Record<string, Json>>;
+  /** What a proposed undo would take from this viewer. */
+  readonly undoOffer: UndoOffer | null;
+  /** Why nothing can be taken back now; null: something can; undefined: not known yet. */
+  readonly noUndo: string | null | undefined;
   readonly closed: ClosedReason | null;
   readonly refused: Pick<Refused, 'code' | 'text'> | null;
   /** Server's clock less this browser's, ms. */
@@ -52,6 +57,8 @@ export const fresh: TableState = {
   held: null,
   chat: [],
   drafts: {},
+  undoOffer: null,
+  noUndo: undefined,
   closed: null,
   refused: null,
   ahead: 0,
@@ -77,8 +84,8 @@ export function onWelcome(state: TableState, welcome: Welcome, now: number): Tab
   return onStanding(base, welcome);
 }
 
-export function onStanding(state: TableState, { you, sync, chat, drafts }: Standing): TableState {
-  const base = { ...state, you, chat, drafts };
+export function onStanding(state: TableState, { you, sync, chat, drafts, undoOffer }: Standing): TableState {
+  const base = { ...state, you, chat, drafts, undoOffer };
   if (sync === null) return { ...base, held: null };
   const kept = state.held !== null && state.held.as === viewerOf(you) ? state.held : null;
   return onSync({ ...base, held: kept }, sync);

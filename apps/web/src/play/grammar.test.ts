@@ -109,10 +109,11 @@ describe('sorting offers', () => {
     expect(light.barred.map(({ refused }) => refused.refusal.code)).toEqual(['FULL']);
   });
 
-  test('a press on a unit means what names it; a press on a box means all that lies there', () => {
+  test('a press on a unit means what names it; a press on a box means the box, by keyboard all that lies there', () => {
     const light = lit(game, { ...idle, unit: 'a' });
     expect(targetsAt(light, { unit: 'z1', place: 'E2' }).map(({ offer }) => offer.id)).toEqual(['fire-a']);
-    expect(targetsAt(light, { place: 'E2' }).map(({ offer }) => offer.id)).toEqual(['move-a', 'fire-a']);
+    expect(targetsAt(light, { place: 'E2' }).map(({ offer }) => offer.id)).toEqual(['move-a']);
+    expect(targetsAt(light, { place: 'E2', whole: true }).map(({ offer }) => offer.id)).toEqual(['move-a', 'fire-a']);
     expect(targetsAt(light, { unit: 'nobody', place: 'E1' }).map(({ offer }) => offer.id)).toEqual(['move-a']);
   });
 });

@@ -5,6 +5,14 @@ import type { BaseView, Choice, Command, Json, Next, Offer, PartialCommand, Refu
  * It knows nothing of any game: offers and choices come from the table face and are only sorted here.
  */
 
+/** Somewhere on the board, for pressing, focusing and pointing. */
+export interface Spot {
+  readonly place?: string;
+  readonly unit?: string;
+  /** Pressed by keyboard, for all that is there. */
+  readonly whole?: boolean;
+}
+
 /** A View with its table face and what may be done in it. */
 export interface Game<V extends BaseView = BaseView, C extends Command = Command> {
   readonly table: Table<V, C>;
@@ -239,14 +247,19 @@ export function onBoard(slot: Slot): boolean {
   }
 }
 
-/** What a press on a unit or a place can mean: targets that name the unit, else all that lie there. */
-export function targetsAt(lit: Lit, at: { readonly unit?: string; readonly place?: string }): readonly Target[] {
+/**
+ * What a press on a unit or a place can mean: targets that name the unit, else what concerns the place itself. `whole`: the units in it count
+ * as well, for who cannot press them one by one; they do too where the place alone means nothing.
+ */
+export function targetsAt(lit: Lit, at: Spot): readonly Target[] {
   const byUnit = at.unit === undefined ? [] : lit.targets.filter(({ choice }) => choice.unit === at.unit);
   if (byUnit.length > 0) return byUnit;
-  return at.place === undefined ? [] : lit.targets.filter(({ choice }) => choice.place === at.place);
+  const there = at.place === undefined ? [] : lit.targets.filter(({ choice }) => choice.place === at.place);
+  const alone = at.whole === true ? [] : there.filter(({ choice }) => choice.unit === undefined);
+  return alone.length > 0 ? alone : there;
 }
 
-export function barredAt(lit: Lit, at: { readonly unit?: string; readonly place?: string }): readonly Barred[] {
+export function barredAt(lit: Lit, at: Spot): readonly Barred[] {
   const byUnit = at.unit === undefined ? [] : lit.barred.filter(({ refused }) => refused.unit === at.unit);
   if (byUnit.length > 0) return byUnit;
   return at.place === undefined ? [] : lit.barred.filter(({ refused }) => refused.place === at.place);

@@ -1,7 +1,6 @@
 import type { Answer } from '@carapace/protocol';
 import type { Command, Json, Offer } from '@carapace/tabletop';
 import { useCallback, useMemo, useState } from 'react';
-import type { Spot } from '../boards/board';
 import {
   actors,
   actsOf,
@@ -20,6 +19,7 @@ import {
   lit,
   pickOne,
   type Session,
+  type Spot,
   type Step,
   settle,
   stepOf,

@@ -49,7 +49,7 @@ export const BoxGround = memo(function BoxGround({
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
-        onPress(spot);
+        onPress({ ...spot, whole: true });
       }}
       onPointerEnter={() => onPoint(spot)}
       onPointerLeave={() => onPoint(null)}
@@ -64,27 +64,32 @@ export const BoxGround = memo(function BoxGround({
   );
 });
 
+/** Figures stay legible when the whole hull is in sight, as far as the boxes have room for them. */
+export const badgeScale = (zoom: number): number => Math.min(2.1, Math.max(1, 0.85 / zoom));
+
 /** Cost of entering, or chance, at the lower right corner of a lit box; above the counters, so that a full box can still be entered. */
 export const BoxBadge = memo(function BoxBadge({
   box,
   shift,
   mark,
+  zoom,
   onPress,
-}: Pick<BoxProps, 'box' | 'shift' | 'onPress'> & { readonly mark: Mark }) {
+}: Pick<BoxProps, 'box' | 'shift' | 'onPress'> & { readonly mark: Mark; readonly zoom: number }) {
   const odds = mark.targets.flatMap(({ choice }) => choice.odds ?? []);
   const chance = odds.length === 0 ? null : worstChance(odds);
-  const text = [mark.cost === null ? null : `${mark.cost}`, chance === null ? null : `${chance.good}/${chance.of}`]
+  const text = [mark.cost === null || mark.cost === 0 ? null : `${mark.cost}`, chance === null ? null : `${chance.good}/${chance.of}`]
     .filter((part) => part !== null)
     .join(' · ');
   if (text === '') return null;
   const width = 8 + text.length * 7;
-  const x = box.floor.x + box.floor.width + 3 - width;
-  const y = box.floor.y + box.floor.height + 3 - 17 + shift;
+  const scale = badgeScale(zoom);
+  const x = box.floor.x + box.floor.width + 3 - width * scale;
+  const y = box.floor.y + box.floor.height + 3 - 17 * scale + shift;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the same press as its box, which has the focus and the name.
-    <g className={css['badge']} onClick={() => onPress({ place: box.id })}>
-      <rect x={x} y={y} width={width} height="17" rx="2" />
-      <text x={x + width / 2} y={y + 12.8} textAnchor="middle">
+    <g className={css['badge']} transform={`translate(${x} ${y}) scale(${scale})`} onClick={() => onPress({ place: box.id })}>
+      <rect width={width} height="17" rx="2" />
+      <text x={width / 2} y="12.800" textAnchor="middle">
         {text}
       </text>
     </g>

@@ -1,6 +1,7 @@
 import { type CSSProperties, memo } from 'react';
 import { worstChance } from '../../ui/Odds';
 import type { Spot } from '../board';
+import { badgeScale } from './Boxes';
 import { Counter } from './Counter';
 import type { Pack, Piece, Place } from './face';
 import type { Mark } from './marks';
@@ -19,6 +20,7 @@ interface PileProps {
   readonly shift: number;
   readonly units: Pack['units'];
   readonly letters: ReadonlyMap<string, string>;
+  readonly zoom: number;
   readonly arrivals: ReadonlyMap<string, Step>;
   readonly actors: ReadonlySet<string>;
   readonly selected: string | null;
@@ -35,6 +37,7 @@ export const PileView = memo(function PileView({
   shift,
   units,
   letters,
+  zoom,
   arrivals,
   actors,
   selected,
@@ -87,27 +90,27 @@ export const PileView = memo(function PileView({
             </text>
           </g>
         )}
-        {mark !== undefined && <Chance mark={mark} />}
+        {mark !== undefined && <Chance mark={mark} scale={badgeScale(zoom * scale)} />}
       </g>
     </g>
   );
 });
 
 /** The worst chance of a target on a chip over the counter, or a bare reticle. */
-export function Chance({ mark }: { readonly mark: Mark }) {
+export function Chance({ mark, scale }: { readonly mark: Mark; readonly scale: number }) {
   const odds = mark.targets.flatMap(({ choice }) => choice.odds ?? []);
   const chance = odds.length === 0 ? null : worstChance(odds);
   return (
     <g className={css['reticle']}>
       <path d="M-6 6V-6H6M40 -6H52V6M52 40V52H40M6 52H-6V40" />
       {chance !== null && (
-        <>
+        <g transform={`translate(23 2) scale(${scale}) translate(-23 -2)`}>
           <rect x="8" y="-13" width="30" height="15" rx="2" />
           <rect className={css['chanceBar']} x="8" y="0" width={(30 * chance.good) / chance.of} height="2.500" />
           <text x="23" y="-1.800" textAnchor="middle">
             {chance.good}/{chance.of}
           </text>
-        </>
+        </g>
       )}
     </g>
   );
@@ -173,7 +176,7 @@ export function Fan({
           >
             <rect className={css['ring']} x="-3" y="-3" width="52" height="52" rx="6" />
             <Counter piece={piece} units={units} holder={piece.holder === null ? undefined : letters.get(piece.holder)} />
-            {mark !== undefined && <Chance mark={mark} />}
+            {mark !== undefined && <Chance mark={mark} scale={1} />}
           </g>
         );
       })}

@@ -265,6 +265,7 @@ export function RescueBoard({
               units={pack.units}
               letters={letters}
               arrivals={arrivals}
+              zoom={zoom}
               actors={actors}
               selected={selected}
               marks={marks.units}
@@ -276,7 +277,7 @@ export function RescueBoard({
           {[...marks.places].map(([place, mark]) => {
             const box = plan.boxes.get(place as BoxId);
             return box === undefined ? null : (
-              <BoxBadge key={place} box={box} shift={shiftOf(box.centre.y)} mark={mark} onPress={onPress} />
+              <BoxBadge key={place} box={box} shift={shiftOf(box.centre.y)} mark={mark} zoom={zoom} onPress={onPress} />
             );
           })}
           {fresh && <Happenings plan={plan} view={view} centre={centre} zoom={zoom} happened={happened} />}
@@ -287,6 +288,7 @@ export function RescueBoard({
               pile={fanned.pile}
               shift={shiftOf(fanned.box.centre.y)}
               size={fanSize}
+              zoom={zoom}
               units={pack.units}
               letters={letters}
               actors={actors}
