@@ -30,7 +30,7 @@ export function thaw(state: RescueState): RescueState {
     losses: [...state.losses],
     evacuated: [...state.evacuated],
     departing: [...state.departing],
-    hostages: { ...state.hostages, announced: [...state.hostages.announced] },
+    hostages: { ...state.hostages, announced: state.hostages.announced.map((threat) => ({ ...threat })) },
     log: [...state.log],
     mentions: { ...state.mentions },
   };
