@@ -8,6 +8,7 @@ import { defaultOptions, type RescueOptions } from '../options';
 import type { Side } from '../position';
 import { parseSetup, type Setup } from '../setup';
 import type { RescueState, Unit } from '../state';
+import { thaw } from '../thaw';
 import { type RescueView, view } from '../view';
 
 /*
@@ -92,7 +93,7 @@ export function at(setup: Setup, options: Partial<RescueOptions> = {}): Game {
       const source = scriptedDice(faces, KEY);
       const dice = commandDice(source, `c${count++}`);
       revealed = new Set();
-      const draft = structuredClone(state);
+      const draft = thaw(state);
       rules.apply(draft, seat, command, {
         dice,
         reveals: (to) => {
