@@ -1,0 +1,131 @@
+import type { RuleCard } from '@carapace/tabletop';
+
+/** Section B: set-up, the turn and the list of actions. */
+export const sequence: readonly RuleCard[] = [
+  {
+    case: 'B',
+    title: 'A turn',
+    text: 'Your Marines act one by one, then a chit moves the Kay’otz, then victory is looked at. The cup runs dry after 18 or 19 turns.',
+    see: ['B.9', 'F4.3'],
+  },
+  {
+    case: 'B.1',
+    title: 'You against the system',
+    text: 'Alone you command every Marine; the aliens run by rule. With two, the second player takes them.',
+    see: ['A2c.1', 'V0'],
+  },
+  {
+    case: 'B.2',
+    title: 'Battles and a campaign',
+    text: 'There are two battles, and one short campaign that plays both. A third battle here, Deep Scan, is our own.',
+    see: ['B.3'],
+  },
+  {
+    case: 'B.3',
+    title: 'Set-up',
+    text: 'The scenario says who stands where before turn 1. Where it lets chance decide, pods are drawn from the cup.',
+    see: ['B.4'],
+  },
+  {
+    case: 'B.4',
+    title: 'The unit cup',
+    text: 'Kay’otz units that have no place at the start go into the cup, spare Overlords too. Monoliths alone wait beside it.',
+    see: ['A4', 'F4.1'],
+  },
+  {
+    case: 'B.5',
+    title: 'Twenty chits',
+    text: 'All of them are in the cup at the start, so you know what will come, only not when.',
+    see: ['F3.3'],
+  },
+  {
+    case: 'B.6',
+    title: 'Ten ADM markers',
+    text: 'They lie face down and shuffled. What their numbers are all know; which one comes next nobody.',
+    see: ['D5.1'],
+  },
+  {
+    case: 'B.7',
+    title: 'Six Mission Goals',
+    text: 'They lie face down and shuffled. One of them will judge you in the end.',
+    see: ['G2.1'],
+  },
+  { case: 'B.8', title: 'In reserve', text: 'Marines and markers without a part in the set-up wait beside the map.', see: ['E6.4'] },
+  {
+    case: 'B.9',
+    title: 'Three phases',
+    text: 'Marine Action, Kay’otz Activation, End; each is finished before the next.',
+    see: ['B2.1', 'G1'],
+  },
+  {
+    case: 'B1.1',
+    title: 'One action each',
+    text: 'Every Marine may act once in its phase, in any order, or not at all (Ruling 7).',
+    see: ['B1.2'],
+  },
+  {
+    case: 'B1.2',
+    title: 'One after another',
+    text: 'A unit finishes what it does before another begins. A Shoot and Scoot left half done ends there.',
+    see: ['B1.1'],
+  },
+  {
+    case: 'B1.A',
+    title: 'Full Move',
+    text: 'All its Movement Points or a jump, and nothing else. Open to every Marine that is not Paralyzed.',
+    see: ['C1a', 'C2.1'],
+  },
+  {
+    case: 'B1.B',
+    title: 'Full Fire',
+    text: 'A shot at full strength from where it stands. It takes a target it can hit: a free line and at least one die (Ruling 75).',
+    see: ['C1c', 'D3.1'],
+  },
+  {
+    case: 'B1.C',
+    title: 'Shoot and Scoot',
+    text: 'Half the movement and a weaker shot, in either order. One half may be left out (Ruling 75).',
+    see: ['C1b.1', 'D3a'],
+  },
+  {
+    case: 'B1.D',
+    title: 'Special Action',
+    text: 'Instead of moving and firing a unit may do one of five other things. There is no sixth.',
+    see: ['E1'],
+  },
+  {
+    case: 'B1.D.i',
+    title: 'Who takes Recon',
+    text: 'Scouts. This list also names the HQ, but section E speaks of Scouts only, and it holds: an HQ just helps.',
+    see: ['E2.1', 'E2.2'],
+  },
+  { case: 'B1.D.ii', title: 'Who builds', text: 'Squads, Heavy Weapons and Special Ops build Strongpoints.', see: ['E3.1'] },
+  {
+    case: 'B1.D.iii',
+    title: 'Who rallies',
+    text: 'Anybody who is Stunned or Paralyzed, and nobody else. For the Paralyzed it is the only action there is (Ruling 9).',
+    see: ['E1', 'E4.1'],
+  },
+  { case: 'B1.D.iv', title: 'Who re-supplies', text: 'Logistics units, and no other type.', see: ['E5.1'] },
+  { case: 'B1.D.v', title: 'Who calls for help', text: 'An HQ on the map that is not Paralyzed.', see: ['E6.1'] },
+  { case: 'B2.1', title: 'One chit', text: 'As a rule one chit is drawn blind and carried out.', see: ['F1.1'] },
+  {
+    case: 'B2.2',
+    title: 'Two chits after a Recon',
+    text: 'After a successful Recon two are drawn and you pick; a second success adds no third (Ruling 10). With one chit left, that is the one (Ruling 11).',
+    see: ['E2.8', 'F1.2'],
+  },
+  {
+    case: 'B3.1',
+    title: 'Victory at once',
+    text: 'The End Phase first asks whether the scenario is won outright; then no Mission Goal is drawn. The Gauntlet asks already when a unit leaves (Ruling 12).',
+    see: ['G2.1'],
+  },
+  { case: 'B3.2', title: 'On with the next turn', text: 'Chits in the cup, nobody has won: the next turn begins.', see: ['G1'] },
+  {
+    case: 'B3.3',
+    title: 'The cup is empty',
+    text: 'No further turn. A Mission Goal is drawn, then the scenario is counted.',
+    see: ['G2.1', 'G4.1'],
+  },
+];
