@@ -225,8 +225,11 @@ test('18.9 A Queen that has stayed in Cold Storage, active and able, may be give
   expect(game.unit(worker ?? '')).toMatchObject({ kind: 'worker', side: 'znon', faceUp: false });
   expect(game.state.workersLeft).toBe(19);
   expect(game.view('terran').workersLeft).toBeNull();
+  // What was seen cannot be taken back; to decline shows nothing.
+  expect(game.revealedTo).toEqual(['terran', 'watcher']);
   const declined = znon([QUEEN, SCOUT]).send('znon', END).answer('znon', { kind: 'cold-storage', place: false });
   expect(declined.state.stacks['E11']).toEqual(['q']);
+  expect(declined.revealedTo).toEqual([]);
   expect(asked(znon([{ ...QUEEN, kind: 'master-queen' }, SCOUT]).send('znon', END))).toBe(true);
 });
 

@@ -105,7 +105,8 @@ function placeWorker(world: World, place: Place): void {
     reign: null,
   });
   state.workersLeft -= 1;
-  // That it is a Worker is told by where it comes from.
+  // That it is a Worker is told by where it comes from, and that one was left by its coming (ruling 100).
+  world.tools.reveals(['terran', 'watcher']);
   tell(world, 'worker-placed', ['18.9'], { place, about: [worker] });
   settle(world);
 }
