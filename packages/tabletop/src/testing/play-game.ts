@@ -139,8 +139,8 @@ export function playGame<S extends BaseState, V extends BaseView, C extends Comm
     for (const [kind, word] of wordsOf(ruleset, view, command)) seen.add(kind, word, number);
     const slipped = handles?.step(before.state, match.state) ?? null;
     if (slipped !== null) return ended(slipped);
-    const places = testing.handles?.concealedAt(before.state, match.state) ?? [];
-    if (places.length > 0 && run.concealments.length < 3) run.concealments.push({ before: before.state, seat, command, places });
+    const places = run.concealments.length < 3 ? telling(testing, before.state, match.state) : [];
+    if (places.length > 0) run.concealments.push({ before: before.state, seat, command, places });
 
     if (rng.next() < 0.2) {
       const found = undoFault(before, match, done.entry, seat, oneOf(rng, seats) ?? '', `${id}u`);
@@ -163,6 +163,18 @@ export function playGame<S extends BaseState, V extends BaseView, C extends Comm
   const replay = replayRecord(JSON.parse(text(sealRecord(record(null), secrets.sealSeed))), () => ruleset as unknown as Ruleset);
   if (!replay.ok) return ended(fault('replay', `entry ${replay.problem?.n}: ${replay.problem?.code}, ${replay.problem?.text}`));
   return ended(null, replay.reruns);
+}
+
+/** Places where things of different kinds were concealed together: only there could an order or a handle tell one from the other. */
+function telling<S extends BaseState, V extends BaseView, C extends Command, O>(
+  { handles }: RulesetTesting<S, V, C, O>,
+  before: S,
+  after: S,
+): readonly string[] {
+  const places = handles?.concealedAt(before, after) ?? [];
+  if (handles === undefined || places.length === 0) return [];
+  const lie = handles.pieces(after).filter(({ concealed }) => concealed);
+  return places.filter((place) => new Set(lie.flatMap((each) => (each.place === place ? [each.kind] : []))).size > 1);
 }
 
 const text = (value: unknown): string => JSON.stringify(value);
