@@ -310,7 +310,7 @@ export const second: readonly Ruling[] = [
     cases: ['22.2', '12.5', '18.5'],
     question: 'How are points of a punitive mission counted?',
     answer:
-      'Znon: 1 for every Marine dead in any way, captured ones included, and for those left behind at a jump; 3 for a hostage killed by fire, melee or a blast that a Terran-controlled unit caused. Hostages killed by captured Marines, pods, with a shot Darter, by life support or executed score 0. Terran: 3 for a Queen however she died.',
+      'Znon: 1 for every Marine dead in any way, captured ones included, and for those left behind at a jump; 3 for a hostage killed by fire, melee or a blast that a Terran-controlled unit caused. Hostages killed by captured Marines, pods, with a shot Darter, by life support, in a melee they joined themselves or executed score 0. Terran: 3 for a Queen however she died.',
     basis: 'inference',
     confidence: 'medium',
   },
