@@ -2,6 +2,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { basename, join } from 'node:path';
 import { groupBy } from './group-by';
 import { groups } from './groups';
@@ -10,7 +11,7 @@ import { cacheOf, idOfTitle, type TitledTest } from './titled-tests';
 import { type Json, lineOfPath, mutantsOf, type ValueMutant, watchers, withChange } from './values';
 
 /** Seconds for one mutant with two runners on two idle cores; what `npm run rules` estimates by. */
-export const SECONDS_PER_MUTANT = 0.25;
+export const SECONDS_PER_MUTANT = 0.35;
 const CONCURRENCY = 2;
 
 export interface Bench {
@@ -224,7 +225,12 @@ async function stryker(bench: Bench, files: readonly string[], folder: string, s
   return readReport(JSON.parse(readFileSync(output, 'utf8')) as StrykerReport, files);
 }
 
-export const minutes = (mutants: number): string => `${Math.max(1, Math.round((mutants * SECONDS_PER_MUTANT) / 60))} min`;
+/** How long so many mutants take, as busy as the machine is now. */
+export function minutes(mutants: number): string {
+  const busy = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+  const estimate = Math.max(1, Math.round((mutants * SECONDS_PER_MUTANT * busy) / 60));
+  return busy < 1.5 ? `${estimate} min` : `${estimate} min (${busy.toFixed(0)} times as long as on an idle machine)`;
+}
 
 /** Every changed value of the ruleset's components that concerns one of the cases, and the tests that fail on it. */
 export function valueMutants(bench: Bench, wanted: (id: string) => boolean, say: (line: string) => void): Promise<readonly Mutant[]> {
