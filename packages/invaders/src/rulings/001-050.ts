@@ -205,7 +205,7 @@ export const first: readonly Ruling[] = [
     number: 30,
     cases: ['D3a', 'D3+c', 'D8.4'],
     question: 'Do the modifiers hold for pistols?',
-    answer: 'All of them.',
+    answer: 'Yes, all of them, plus and minus.',
     basis: 'inference',
   },
   {

@@ -53,7 +53,7 @@ export const second: readonly Ruling[] = [
     answer: 'The higher hex first, as they stood when the chit took effect.',
     basis: 'house',
   },
-  { number: 60, cases: ['Q4', 'F2.1'], question: 'A unit named twice?', answer: 'Acts once.', basis: 'text' },
+  { number: 60, cases: ['Q4', 'F2.1'], question: 'A unit named twice?', answer: 'It acts once with that chit.', basis: 'text' },
   {
     number: 61,
     cases: ['F4.2', 'V2.1'],
@@ -247,7 +247,7 @@ export const second: readonly Ruling[] = [
     answer: 'Active ones, whether they have acted or are Stunned. A Paralyzed one is no target.',
     basis: 'inference',
   },
-  { number: 90, cases: ['C3.6'], question: 'Does passing over somebody matter?', answer: 'No, to nobody.', basis: 'text' },
+  { number: 90, cases: ['C3.6'], question: 'Does passing over somebody matter?', answer: 'No, to nobody and nothing.', basis: 'text' },
   {
     number: 91,
     cases: ['F4.3'],
@@ -343,7 +343,13 @@ export const second: readonly Ruling[] = [
     answer: 'Yes, with #2 and #12, whose Combat Factor here is 2.',
     basis: 'inference',
   },
-  { number: 104, cases: ['C3.8', 'F4.2'], question: 'Does a woken alien act on a further chit?', answer: 'Not this turn.', basis: 'text' },
+  {
+    number: 104,
+    cases: ['C3.8', 'F4.2'],
+    question: 'Does a woken alien act on a further chit?',
+    answer: 'No, not in this turn.',
+    basis: 'text',
+  },
   {
     number: 105,
     cases: ['Q1', 'D2.2'],

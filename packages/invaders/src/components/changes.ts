@@ -1,0 +1,52 @@
+import type { Pack } from './pack';
+
+/** One difference between two packs that matters in play; null on the side that has nothing there. */
+export interface PackChange {
+  readonly path: string;
+  readonly from: string | number | boolean | null;
+  readonly to: string | number | boolean | null;
+}
+
+type Leaf = PackChange['from'];
+
+/** What an entry of a list is called, so that a removed one does not shift all others. */
+function nameOf(entry: unknown, index: number): string {
+  if (entry === null || typeof entry !== 'object') return String(index);
+  const { id, key, level, between } = entry as { id?: string; key?: string; level?: string; between?: readonly string[] };
+  return id ?? key ?? level ?? between?.join('-') ?? String(index);
+}
+
+/** The single values of a member, by path, without what only says on what they rest or how things are called. */
+function leaves(value: unknown, path: string, into: Map<string, Leaf>): void {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    into.set(path, value);
+  } else if (Array.isArray(value)) {
+    if (value.every((entry) => entry === null || typeof entry !== 'object')) into.set(path, value.join(', '));
+    else for (const [i, entry] of value.entries()) leaves(entry, `${path}.${nameOf(entry, i)}`, into);
+  } else {
+    for (const [key, part] of Object.entries(value as object))
+      if (key !== 'basis' && key !== 'name' && key !== 'title') leaves(part, `${path}.${key}`, into);
+  }
+}
+
+/** A chit changes as a whole: single words of its steps would tell nobody anything. */
+function playable({ maps, units, chits, scenarios, charts }: Pack): Map<string, Leaf> {
+  const values = new Map<string, Leaf>();
+  leaves(maps, 'maps', values);
+  leaves(units, 'units', values);
+  for (const { id, name, again, steps } of chits.activation) values.set(`chits.${id}`, JSON.stringify({ name, again, steps }));
+  leaves(chits.goals, 'chits', values);
+  leaves(scenarios, 'scenarios', values);
+  leaves(charts, 'charts', values);
+  return values;
+}
+
+/** What a pack changes against another, sorted by path: what every seat is shown before the start. */
+export function packChanges(base: Pack, pack: Pack): PackChange[] {
+  const before = playable(base);
+  const after = playable(pack);
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .sort()
+    .map((path) => ({ path, from: before.get(path) ?? null, to: after.get(path) ?? null }))
+    .filter(({ from, to }) => from !== to);
+}
