@@ -143,9 +143,10 @@ function Act({ offer }: { readonly offer: Offer }) {
   return (
     <details className={css['act']} open={choices.length <= 4}>
       <summary>
-        <b>{offer.title}</b> <span>{choices.length === 0 ? 'nowhere' : choices.length}</span> <CaseLinks cases={[offer.case]} />
+        <b>{offer.title}</b> <span>{choices.length === 0 ? 'nowhere' : choices.length}</span>
       </summary>
       <div className={css['list']}>
+        <CaseLinks cases={[offer.case]} />
         {choices.map((choice) => (
           <ChoiceButton key={JSON.stringify(choice.value)} target={{ offer, slot, choice }} />
         ))}

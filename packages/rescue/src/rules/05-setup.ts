@@ -3,6 +3,7 @@ import type { Deeds, Face } from '../act';
 import { type CommandOf, MISSIONS, type Mission, type RescueCommand, type TerranForces, type ZnonForces } from '../commands';
 import { DARTER_COUNTS, type DarterCount, type DieFace } from '../components';
 import { darterDamage, dartersDamaged } from '../components/charts';
+import { holdingBox } from '../position';
 import { readyDeployments, readyLoads } from '../ready-made';
 import type { RescueView } from '../view';
 import { tell, type World } from '../world';
@@ -108,7 +109,7 @@ export const face: Face = {
           const answer = { kind: 'name-darters', darters: darters as unknown as readonly string[] } as const;
           return { slot: null, choices: [], refused: [], command: { verb: 'decide', decision: id, answer } };
         }
-        const choices = view.darters.map(({ name }) => ({ value: name, label: name }));
+        const choices = view.darters.map(({ name }) => ({ value: name, label: name, place: holdingBox(name) }));
         return { slot: offer.slots[0] as Offer['slots'][number], choices, refused: [], command: null };
       },
       check: ({ view }, { hits }, { darters }) => {

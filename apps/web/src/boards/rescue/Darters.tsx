@@ -1,5 +1,6 @@
 import { describeUnit } from '@carapace/rescue/table';
 import { memo } from 'react';
+import { Hidden } from '../../ui/Hidden';
 import type { Spot } from '../board';
 import { Counter } from './Counter';
 import { type Darter, hiveOf, type Pack, type Piece, type Place, type RescueView } from './face';
@@ -53,12 +54,16 @@ function Dock({ view, darter, pieces, pack, actors, selected, places, marks, pic
   const place: Place = `darter:${darter.name}`;
   const mark = places.get(place);
   return (
-    <li className={css['dock']} data-state={darter.state} {...(mark !== undefined && { 'data-lit': '' })}>
+    <li
+      className={css['dock']}
+      data-state={darter.state}
+      {...(mark !== undefined && { 'data-lit': '' })}
+      {...(picked.has(place) && { 'data-picked': '' })}
+    >
       <button
         type="button"
         className={css['dockHead']}
         data-box={place}
-        aria-label={placeWords(view, place, pack)}
         onClick={() => onPress({ place })}
         onPointerEnter={() => onPoint({ place })}
         onPointerLeave={() => onPoint(null)}
@@ -66,7 +71,8 @@ function Dock({ view, darter, pieces, pack, actors, selected, places, marks, pic
       >
         <b>{darter.name}</b>
         <span>{statusOf(darter)}</span>
-        {mark?.cost !== undefined && mark.cost !== null && <em>{mark.cost}</em>}
+        <Hidden>: {placeWords(view, place, pack)}</Hidden>
+        {mark?.cost !== undefined && mark.cost !== null && mark.cost > 0 && <em>{mark.cost}</em>}
       </button>
       <div className={css['berths']}>
         {pieces.map((piece) => (
@@ -75,10 +81,9 @@ function Dock({ view, darter, pieces, pack, actors, selected, places, marks, pic
             type="button"
             className={css['berth']}
             data-unit={piece.id}
-            aria-label={describeUnit(hiveOf(pack), view, piece)}
             {...(actors.has(piece.id) && { 'data-actor': '' })}
             {...(piece.id === selected && { 'data-selected': '' })}
-            {...(marks.has(piece.id) && { 'data-target': '' })}
+            {...(marks.has(piece.id) && { 'data-target': marks.get(piece.id)?.gathered === true ? 'gather' : 'aim' })}
             {...(picked.has(piece.id) && { 'data-picked': '' })}
             onClick={() => onPress({ unit: piece.id, place })}
             onPointerEnter={() => onPoint({ unit: piece.id, place })}
@@ -87,6 +92,7 @@ function Dock({ view, darter, pieces, pack, actors, selected, places, marks, pic
             <svg viewBox="-3 -3 54 56" aria-hidden="true">
               <Counter piece={piece} units={pack.units} />
             </svg>
+            <Hidden>{describeUnit(hiveOf(pack), view, piece)}</Hidden>
           </button>
         ))}
       </div>

@@ -101,7 +101,11 @@ export const Happenings = memo(function Happenings({ plan, view, centre, zoom, h
       {spotsOf(plan, view, happened.events).map(({ box, dice, effects, from }) => {
         const y = nearest(box.centre.y, centre, plan.circumference);
         const strongest = (['blast', 'loss', 'shot', 'shown', 'plain'] as const).find((effect) => effects.includes(effect)) ?? 'plain';
-        const width = dice.length * (size + 3) + 5;
+        const sum = dice.length === 1 && dice[0]?.total !== undefined && dice[0].total !== dice[0].face ? `= ${dice[0].total}` : '';
+        // Above the box, or below it where the sheet ends.
+        const above = y - box.floor.height / 2 - size - 12;
+        const top = above < centre - plan.circumference / 2 ? y + box.floor.height / 2 + 4 : above;
+        const width = dice.length * (size + 3) + 5 + (sum.length * size) / 2.6;
         return (
           <g key={box.id}>
             {from.map((one) => (
@@ -117,7 +121,7 @@ export const Happenings = memo(function Happenings({ plan, view, centre, zoom, h
             ))}
             <circle className={css['flash']} data-effect={strongest} cx={box.centre.x} cy={y} r="34" />
             {dice.length > 0 && (
-              <g className={css['dice']} transform={`translate(${box.centre.x - width / 2} ${y - box.floor.height / 2 - size - 8})`}>
+              <g className={css['dice']} transform={`translate(${box.centre.x - width / 2} ${top})`}>
                 <rect width={width} height={size + 8} rx="4" />
                 {dice.map((die, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the dice of an event never change.
@@ -125,6 +129,11 @@ export const Happenings = memo(function Happenings({ plan, view, centre, zoom, h
                     <DieFace face={die.face} size={size} />
                   </g>
                 ))}
+                {sum !== '' && (
+                  <text x={size + 10} y={size * 0.5 + 4 + size * 0.24} fontSize={size * 0.68}>
+                    {sum}
+                  </text>
+                )}
               </g>
             )}
           </g>

@@ -62,7 +62,7 @@ export const PileView = memo(function PileView({
       data-units={counters.map(({ id }) => id).join(' ')}
       {...(can && { 'data-actor': '' })}
       {...(chosen && { 'data-selected': '' })}
-      {...(mark !== undefined && { 'data-target': '' })}
+      {...(mark !== undefined && { 'data-target': mark.gathered ? 'gather' : 'aim' })}
       {...(counters.some(({ id }) => picked.has(id)) && { 'data-picked': '' })}
       transform={`translate(${pile.x} ${pile.y + shift}) scale(${scale})`}
       onClick={(event) => {
@@ -90,7 +90,7 @@ export const PileView = memo(function PileView({
             </text>
           </g>
         )}
-        {mark !== undefined && <Chance mark={mark} scale={badgeScale(zoom * scale)} />}
+        {mark !== undefined && !mark.gathered && <Chance mark={mark} scale={badgeScale(zoom * scale)} />}
       </g>
     </g>
   );
@@ -165,7 +165,7 @@ export function Fan({
             data-unit={piece.id}
             {...(actors.has(piece.id) && { 'data-actor': '' })}
             {...(piece.id === selected && { 'data-selected': '' })}
-            {...(mark !== undefined && { 'data-target': '' })}
+            {...(mark !== undefined && { 'data-target': mark.gathered ? 'gather' : 'aim' })}
             {...(picked.has(piece.id) && { 'data-picked': '' })}
             transform={`translate(${x + size * 0.18 + (at % columns) * step} ${y + size * 0.18 + Math.floor(at / columns) * step}) scale(${size / COUNTER})`}
             onClick={(event) => {
@@ -176,7 +176,7 @@ export function Fan({
           >
             <rect className={css['ring']} x="-3" y="-3" width="52" height="52" rx="6" />
             <Counter piece={piece} units={units} holder={piece.holder === null ? undefined : letters.get(piece.holder)} />
-            {mark !== undefined && <Chance mark={mark} scale={1} />}
+            {mark !== undefined && !mark.gathered && <Chance mark={mark} scale={1} />}
           </g>
         );
       })}

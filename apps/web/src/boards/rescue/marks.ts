@@ -4,6 +4,8 @@ import type { Lit, Target } from '../../play/grammar';
 export interface Mark {
   readonly targets: readonly Target[];
   readonly cost: number | null;
+  /** It would be gathered with others, for one's own act: not aimed at. */
+  readonly gathered: boolean;
 }
 
 export interface Marks {
@@ -39,7 +41,8 @@ function marks(map: ReadonlyMap<string, readonly Target[]>): ReadonlyMap<string,
   return new Map(
     [...map].map(([key, targets]) => {
       const costs = targets.flatMap(({ choice }) => choice.cost ?? []);
-      return [key, { targets, cost: costs.length === 0 ? null : Math.min(...costs) }];
+      const gathered = targets.every(({ slot }) => slot.domain === 'subset');
+      return [key, { targets, cost: costs.length === 0 ? null : Math.min(...costs), gathered }];
     }),
   );
 }

@@ -2,6 +2,7 @@ import { KIND_NAMES, type Load, MOST_MARINES, menIn } from '@carapace/rescue/tab
 import type { Json } from '@carapace/tabletop';
 import { useState } from 'react';
 import { classes } from '../../../ui/classes';
+import { Hidden } from '../../../ui/Hidden';
 import type { FormProps } from '../../board';
 import { hiveOf, type Pack, type RescueView } from '../face';
 import ink from '../rescue.module.css';
@@ -95,13 +96,15 @@ export default function LoadForm({ view, pack: json, offer, table, draft, busy, 
                         type="button"
                         className={css['seated']}
                         title={`${nameOf(kind)}: take out`}
-                        aria-label={`Take one ${nameOf(kind)} out of ${name}`}
                         onClick={() => {
                           add(name, kind, -1);
                           setHand(kind);
                         }}
                       >
                         <CounterIcon kind={COUNTER_OF[kind]} units={pack.units} size={38} />
+                        <Hidden>
+                          Take one {nameOf(kind)} out of {name}
+                        </Hidden>
                       </button>
                     )),
                   )}
