@@ -1,5 +1,14 @@
 import { nearMissFrom, type Rng, type Table } from '@carapace/tabletop';
-import { type Answer, DEPLOYED_KINDS, type FireTarget, MISSIONS, type RescueCommand, type Verb } from './commands';
+import {
+  type Answer,
+  DEPLOYED_KINDS,
+  type DeployedKind,
+  type FireTarget,
+  type Forces,
+  MISSIONS,
+  type RescueCommand,
+  type Verb,
+} from './commands';
 import type { BoxId, Hive, LinkId } from './components';
 import { allPieces, holdingBox, isHoldingBox, isPrisoner, isQueen, isTrap, type Piece, type Place, phasing, piecesAt } from './position';
 import { randomForm, randomTerranForces, randomZnonForces } from './random-forms';
@@ -23,7 +32,7 @@ const TRIES = 8;
 
 /** A command that `check` refuses, or null if none was found. */
 export function nearMiss(hive: Hive, table: Judge, view: RescueView, rng: Rng): RescueCommand | null {
-  if (rng.next() < 0.35) return nearMissFrom(table, view, rng);
+  if (rng.next() < 0.15) return nearMissFrom(table, view, rng);
   for (let time = 0; time < TRIES; time++) {
     const command = attempt(hive, view, rng);
     if (command !== null && !table.check(view, command).ok) return command;
@@ -75,7 +84,7 @@ function commandOf(hive: Hive, view: RescueView, verb: Verb, rng: Rng): RescueCo
       return { verb, unit: id, path: pathFrom(hive, view, view.units[id]?.place ?? null, rng) };
     }
     case 'fire':
-      return { verb, unit: unit(), target: target(hive, view, name, rng), extra: oneOf(rng, [0, 0, 0, 1, 2, 9, -1]) ?? 0 };
+      return { verb, ...shot(hive, view, name, rng), extra: oneOf(rng, [0, 0, 0, 0, 1, 2, 9, -1]) ?? 0 };
     case 'demolish':
       return { verb, unit: name((one) => own(one) && !isHoldingBox(one.place) && hive.areaOf(one.place) === 'L') };
     case 'cut-gravity':
@@ -111,7 +120,8 @@ function commandOf(hive: Hive, view: RescueView, verb: Verb, rng: Rng): RescueCo
         there.filter((id) => rng.next() < 0.2 || view.units[id]?.side === me),
         2,
       );
-      if (rng.next() < 0.1) attackers.push(unit());
+      if (rng.next() < 0.15) attackers.push(unit());
+      if (rng.next() < 0.05) attackers.push(...attackers);
       return { verb, attackers, target: oneOf(rng, rng.next() < 0.85 ? there : all.map(({ id }) => id)) ?? 'nobody' };
     }
     case 'announce-execution':
@@ -120,8 +130,9 @@ function commandOf(hive: Hive, view: RescueView, verb: Verb, rng: Rng): RescueCo
     case 'depart':
       return { verb, darters: some(rng, [darter(), darter(), darter()], 3) };
     case 'assign-pods': {
-      const boxes = rng.next() < 0.8 ? hive.boxesWithRoom('laser-pod') : [box()];
-      const to = [...view.departing, darter()];
+      const boxes =
+        rng.next() < 0.2 ? [box()] : rng.next() < 0.5 && view.destroyed.length > 0 ? view.destroyed : hive.boxesWithRoom('laser-pod');
+      const to = rng.next() < 0.6 ? view.departing : [darter()];
       return { verb, pods: Object.fromEntries(some(rng, boxes, 3).map((pod) => [pod, oneOf(rng, to) ?? 'Vega'])) };
     }
     case 'decide':
@@ -148,71 +159,98 @@ function pathFrom(hive: Hive, view: RescueView, from: Place | null, rng: Rng): r
   return path;
 }
 
-function target(hive: Hive, view: RescueView, name: (fits: (unit: Piece) => boolean) => string, rng: Rng): FireTarget {
+type Names = (fits: (unit: Piece) => boolean) => string;
+
+/** Who fires at what: mostly those who could be thought to be able to, at what could be thought to be in sight. */
+function shot(hive: Hive, view: RescueView, name: Names, rng: Rng): { readonly unit: string; readonly target: FireTarget } {
+  const unit = name(({ side, activity }) => side === view.viewer && (rng.next() < 0.8 || activity?.fired === true));
+  const from = view.units[unit]?.place;
   const chance = rng.next();
-  if (chance < 0.7) return { unit: name(({ side, kind }) => side !== view.viewer || kind === 'ambassador' || kind === 'daughter') };
-  if (chance < 0.85) return { armory: oneOf(rng, chance < 0.84 ? hive.boxesWithRoom('armory') : hive.boxIds) as BoxId };
-  return {
-    darter:
-      oneOf(
-        rng,
-        view.darters.map((one) => one.name),
-      ) ?? 'Vega',
-  };
+  if (chance < 0.1) return { unit, target: { unit: name(({ place, id }) => place === from && id !== unit) } };
+  if (chance < 0.4) return { unit, target: { unit: name(isPrisoner) } };
+  if (chance < 0.75) return { unit, target: { unit: name(({ side }) => side !== view.viewer) } };
+  if (chance < 0.87) return { unit, target: { armory: oneOf(rng, chance < 0.85 ? hive.boxesWithRoom('armory') : hive.boxIds) as BoxId } };
+  const darter = oneOf(rng, view.darters);
+  const beside = name(({ side, place }) => side === view.viewer && place === darter?.breach?.box);
+  return { unit: rng.next() < 0.8 ? beside : unit, target: { darter: darter?.name ?? 'Vega' } };
 }
 
-/** A form filled in with something wrong in it. */
+/** A form filled in at random, with one thing wrong in it. */
 function form(hive: Hive, view: RescueView, rng: Rng): RescueCommand | null {
   const filled = randomForm(hive, view, rng);
-  if (filled === null) return null;
-  // A player of the other race's rows (4.1).
-  if (filled.verb === 'choose-forces' && rng.next() < 0.05) {
-    const other = 'darters' in filled.forces ? randomZnonForces(hive, rng) : randomTerranForces(hive, rng);
-    return { ...filled, forces: other };
-  }
-  const off = (): number => oneOf(rng, [-1, 1, 1, 8]) ?? 1;
-  const wrong = <T extends object>(counts: T): T => {
-    const key = oneOf(
-      rng,
-      Object.keys(counts).filter((each) => typeof counts[each as keyof T] === 'number'),
-    );
-    return key === undefined ? counts : { ...counts, [key]: Math.max(0, (counts[key as keyof T] as number) + off()) };
-  };
-  switch (filled.verb) {
-    case 'choose-forces': {
-      const { forces } = filled;
-      if (!('darters' in forces) || rng.next() < 0.4) return { ...filled, forces: wrong(forces) };
-      const darters =
-        oneOf(rng, [[], [...forces.darters, 'Nobody'], [...forces.darters, ...forces.darters], forces.darters.slice(1)]) ?? [];
-      return { ...filled, forces: { ...forces, darters } };
-    }
-    case 'deploy': {
-      const counters = filled.counters.map((counter) => ({ ...counter }));
-      const one = oneOf(rng, counters);
-      if (one === undefined) return null;
-      if (rng.next() < 0.2) return { ...filled, counters: counters.slice(1) };
-      if (rng.next() < 0.2) one.kind = oneOf(rng, DEPLOYED_KINDS) ?? one.kind;
-      else if (rng.next() < 0.3)
-        for (const counter of counters) if (counter.kind === 'soldier' || counter.kind === 'worker') counter.box = one.box;
-      if (rng.next() < 0.5) {
-        const special =
-          oneOf(
-            rng,
-            counters.filter(({ kind }) => kind !== 'soldier' && kind !== 'worker'),
-          ) ?? one;
-        special.box = rng.next() < 0.1 ? ('Z9' as BoxId) : (oneOf(rng, hive.boxIds) as BoxId);
-      }
-      return { ...filled, counters };
-    }
-    case 'load': {
-      const name = oneOf(rng, Object.keys(filled.loads)) ?? 'Vega';
-      const load = filled.loads[name] ?? { engineers: 0, scouts: 0, lancers: 0 };
-      if (rng.next() < 0.1) return { ...filled, loads: { ...filled.loads, Nobody: load } };
-      return { ...filled, loads: { ...filled.loads, [name]: wrong(load) } };
-    }
+  switch (filled?.verb) {
+    case 'choose-forces':
+      return { ...filled, forces: wrongForces(hive, filled.forces, rng) };
+    case 'deploy':
+      return { ...filled, counters: wrongDeployment(hive, filled.counters, rng) };
+    case 'load':
+      return { ...filled, loads: wrongLoads(filled.loads, rng) };
     default:
       return filled;
   }
+}
+
+function wrongForces(hive: Hive, forces: Forces, rng: Rng): Forces {
+  if (!('darters' in forces)) {
+    const wrongs: readonly (() => Forces)[] = [
+      () => ({ ...forces, speed: 6 }),
+      () => ({ ...forces, soldiers: 16, workers: 20 }),
+      () => ({ ...forces, soldiers: 17 }),
+      () => ({ ...forces, workers: 21 }),
+      () => ({ ...forces, boobytraps: 4 }),
+      () => ({ ...forces, fakes: 3 }),
+      () => randomTerranForces(hive, rng),
+    ];
+    return oneOf(rng, wrongs)?.() ?? forces;
+  }
+  const wrongs: readonly (() => Forces)[] = [
+    () => ({ ...forces, darters: [] }),
+    () => ({ ...forces, darters: [...forces.darters, ...forces.darters] }),
+    () => ({ ...forces, darters: [...forces.darters, 'Nobody'] }),
+    () => ({ ...forces, engineers: 11 }),
+    () => ({ ...forces, lancers: 13 }),
+    () => ({ ...forces, darters: forces.darters.slice(0, 1), lancers: 6 }),
+    () => ({ darters: hive.pack.darters.slice(0, 6), engineers: 2, scouts: 2, lancers: 10 }),
+    () => randomZnonForces(hive, rng),
+  ];
+  return oneOf(rng, wrongs)?.() ?? forces;
+}
+
+type Counters = Extract<RescueCommand, { readonly verb: 'deploy' }>['counters'];
+
+function wrongDeployment(hive: Hive, counters: Counters, rng: Rng): Counters {
+  const box = oneOf(rng, hive.boxIds) as BoxId;
+  const moved = (fits: (kind: DeployedKind) => boolean, to: BoxId): Counters => {
+    const one = oneOf(
+      rng,
+      counters.filter(({ kind }) => fits(kind)),
+    );
+    return counters.map((counter) => (counter === one ? { ...counter, box: to } : counter));
+  };
+  const wrongs: readonly (() => Counters)[] = [
+    () => moved(() => true, 'Z9' as BoxId),
+    () => moved((kind) => kind === 'queen', box),
+    () => moved((kind) => kind === 'ambassador' || kind === 'daughter', box),
+    () => moved((kind) => kind === 'master-queen', box),
+    () => counters.map((counter) => (counter.kind === 'soldier' || counter.kind === 'worker' ? { ...counter, box } : counter)),
+    () => counters.slice(1),
+    () => [...counters, { kind: oneOf(rng, DEPLOYED_KINDS) ?? 'worker', box }],
+  ];
+  return oneOf(rng, wrongs)?.() ?? counters;
+}
+
+type Loads = Extract<RescueCommand, { readonly verb: 'load' }>['loads'];
+
+function wrongLoads(loads: Loads, rng: Rng): Loads {
+  const name = oneOf(rng, Object.keys(loads)) ?? 'Nobody';
+  const load = loads[name] ?? { engineers: 1, scouts: 0, lancers: 0 };
+  const wrongs: readonly Loads[] = [
+    { ...loads, Nobody: load },
+    { ...loads, [name]: { ...load, engineers: 0 } },
+    { ...loads, [name]: { ...load, lancers: load.lancers + 4 } },
+    { ...loads, [name]: { ...load, scouts: Math.max(0, load.scouts - 1), engineers: load.engineers + 1 } },
+  ];
+  return oneOf(rng, wrongs) ?? loads;
 }
 
 /** An answer: of the right kind and wrong, of another kind, to another question. */

@@ -6,11 +6,12 @@ import { makeHive, type Pack } from './components';
 import { packHash, publicPack } from './components/parse';
 import { printed } from './components/printed';
 import { makeRules } from './game';
+import { nearMiss } from './near-miss';
 import { defaultOptions, options, type RescueOptions } from './options';
 import { rulebook, rulings } from './rulebook';
 import { parseSetup, writeSetup } from './setup';
 import type { RescueState } from './state';
-import { load as loadTable } from './table';
+import { load as loadTable, type RescueTable } from './table';
 import { twin } from './twin';
 import { type RescueView, view } from './view';
 
@@ -22,7 +23,8 @@ export const RULES_VERSION = '1';
 
 export function load(pack: Pack = printed): RescueRuleset {
   const hive = makeHive(pack);
-  const table = loadTable(pack, { rulebook, rulings });
+  const face = loadTable(pack, { rulebook, rulings });
+  const table: RescueTable = { ...face, nearMiss: (seen, rng) => nearMiss(hive, face, seen, rng) };
   return {
     id: 'rescue',
     title: 'Rescue from the Hive',

@@ -12,6 +12,7 @@ import {
   type Place,
   piecesAt,
 } from '../position';
+import { MOST_SPEED } from '../rules/04-costs';
 import { enginesDestroyed, SCHEDULED_JUMP } from '../rules/21-hyperdrive';
 import type { RescueView } from '../view';
 import { approach, below, brawl, type Desk, offerOf, oneOf, shoot, whole } from './acts';
@@ -34,15 +35,18 @@ function aimOf(view: RescueView): Aim {
 function earliestJump({ hive, view }: Desk): number {
   const gone = enginesDestroyed(hive, view);
   if (gone === 2) return 24;
-  return SCHEDULED_JUMP - 4 + 2 * gone;
+  return SCHEDULED_JUMP - MOST_SPEED + 2 * gone;
 }
 
-const leaving = (desk: Desk): boolean => desk.view.turn >= earliestJump(desk) - 1 || spent(desk.view);
+const leaving = (desk: Desk): boolean => desk.view.turn >= earliestJump(desk) - 1 || content(desk.view);
 
-/** A hostage is aboard and no other is in reach of being found, or hardly anybody is left. */
-function spent(view: RescueView): boolean {
-  const mine = allPieces(view).filter((unit) => isMarine(unit) && unit.side === 'terran' && !unit.incapacitated);
-  return mine.length < 4;
+/** The count is won if all get out now (22.1, 22.2). */
+function content({ mission, tally, setUp }: RescueView): boolean {
+  const rescued = tally.evacuated.filter(isPrisoner).length;
+  if (mission === 'punitive') return 5 * rescued + 3 * tally.queensLost > tally.marinesLost + 1;
+  const { terran } = setUp;
+  const force = terran === null ? 0 : terran.darters.length + terran.engineers + terran.scouts + 2 * terran.lancers;
+  return rescued > 0 && 2 * (force - tally.marinesLost) > force;
 }
 
 const enemiesIn = (view: RescueView, place: Place): number => piecesAt(view, place).filter(({ side }) => side === 'znon').length;
@@ -77,13 +81,25 @@ function actWith(desk: Desk, unit: Piece): RescueCommand | null {
   const machine = machineFor(desk, unit);
   if (machine !== null) return machine;
   if (leaving(desk)) return bringHome(desk, unit);
+  if (isPilot(view, unit)) return bringHome(desk, unit);
   const opened = openBreach(desk, unit);
   if (opened !== null) return opened;
   const goals = goalsFor(desk, unit);
-  const shuns = (place: Place): boolean => !goals.includes(place) && enemiesIn(view, place) > 1;
+  // Pairs of Lancers go in first, others where somebody has gone before.
+  const shuns = (place: Place): boolean => {
+    const enemies = enemiesIn(view, place);
+    if (enemies === 0) return false;
+    const helped = piecesAt(view, place).some((other) => other.side === 'terran' && isMarine(other));
+    return unit.kind !== '2-lancers' && !helped ? true : enemies > (goals.includes(place) ? 2 : 1);
+  };
   const move = goals.length === 0 ? null : approach(desk, unit.id, unit.place, waysTo(desk.hive, view, goals), shuns);
   return move ?? hole(desk, unit);
 }
+
+/** One able man stays with each Darter, to close its breach when a hostage or the last of the others is aboard. */
+const isPilot = (view: RescueView, unit: Piece): boolean =>
+  isHoldingBox(unit.place) &&
+  !piecesAt(view, unit.place).some((other) => other.id !== unit.id && other.side === 'terran' && isMarine(other) && !other.incapacitated);
 
 /** Gravity slows the Znon for a whole Phase; life support is shut when it kills more of them than of ours. */
 function machineFor(desk: Desk, unit: Piece): RescueCommand | null {
