@@ -11,7 +11,7 @@ import { cacheOf, idOfTitle, type TitledTest } from './titled-tests';
 import { type Json, lineOfPath, mutantsOf, type ValueMutant, watchers, withChange } from './values';
 
 /** Seconds for one mutant with two runners on two idle cores; what `npm run rules` estimates by. */
-export const SECONDS_PER_MUTANT = 0.35;
+export const SECONDS_PER_MUTANT = 0.5;
 const CONCURRENCY = 2;
 
 export interface Bench {
