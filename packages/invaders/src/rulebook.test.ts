@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import cases from './cases.json';
+import { printed } from './components/printed';
 import { optionsFor } from './options';
 import { rulebook, ruleCard } from './rulebook';
 import { rulingBases, rulings, rulingsFor } from './rulings';
@@ -62,6 +63,32 @@ describe('rule cards', () => {
       return cited(card.text).flatMap((number) => (fits(number) ? [] : [`${card.case} cites ruling ${number}`]));
     });
     expect(astray).toEqual([]);
+  });
+
+  test('figures on the cards are those of the component pack', () => {
+    const text = (id: string) => ruleCard(id)?.text ?? '';
+    const { charts, chits, scenarios } = printed;
+    expect(text('C1.3')).toContain(`costs ${charts.terrain.forest.mp}`);
+    expect(text('E4.3')).toMatch(/^Active/);
+    expect(ruleCard('E4.3')?.title).toContain(`+${charts.rally.modifiers.adjacentLogistics}`);
+    for (const [id, { success }] of [
+      ['E2.6', charts.recon],
+      ['E3.1', charts.strongpoint],
+      ['E4.1', charts.rally],
+      ['E6.3', charts.request],
+    ] as const)
+      expect(`${ruleCard(id)?.title} ${text(id)}`).toContain(String(success));
+    const portal = chits.goals.find(({ met }) => met.test === 'no-active-marine-near-portal')?.met;
+    expect(portal).toMatchObject({ test: 'no-active-marine-near-portal', range: 3 });
+    expect(text('G3a')).toContain('within 3 hexes');
+    for (const { id, ladder } of scenarios.battles)
+      for (const { level, all } of ladder)
+        for (const condition of all)
+          if (condition.is === 'kills') expect(text(`scen:${id}/${level}`)).toContain(`${condition.atLeast} Kay’otz`);
+    const { overwhelming, decisive, major, average, minor, defeat, kayotz } = scenarios.campaign.points;
+    expect(text('scen:relief/saved')).toContain(
+      `${[overwhelming, decisive, major, average, minor].join(', ')} or ${defeat} by level, ${kayotz} for`,
+    );
   });
 
   test('an item and its card have the same title', () => {

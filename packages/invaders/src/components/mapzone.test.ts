@@ -68,6 +68,27 @@ describe('distances', () => {
   });
 });
 
+describe('a hex that cannot be used', () => {
+  const free = (hex: HexId, ...taken: HexKey[]) => alpha.nearestFree(hex, new Set(taken));
+
+  test('C2/1.1 a jumper goes to the highest-numbered free hex beside it', () => {
+    expect(free('314')[0]).toBe('313');
+    expect(free('314', '313', '314')).toEqual(['246', '245']);
+  });
+
+  test('C2/2-3 a scattered one never off the map, into lava or onto a bridge', () => {
+    expect(free('111')).toEqual(['135', '112']);
+    expect(free('222').some((id) => !isHexId(id))).toBe(false);
+    expect(free('222')).not.toContain('L4');
+  });
+
+  test('D6/3.2 with all of them taken it is the next ring', () => {
+    expect(free('314', '313', '246', '245')[0]).toBe('342');
+    expect(free('314', '313', '246', '245').every((id) => alpha.distance('314', id) === 2)).toBe(true);
+    expect(alpha.nearestFree('314', new Set(alpha.ids))).toEqual([]);
+  });
+});
+
 describe('steps', () => {
   test('C-EX.1 263 to 326 by road, 352 without, 353 by road, 415 through rough ground', () => {
     expect(costs(['263', '326', '352', '353', '415'])).toEqual([0.5, 1, 0.5, 2]);
@@ -89,6 +110,18 @@ describe('steps', () => {
     expect(alpha.stepCost('223', 'L4')).toBeNull();
     expect(alpha.keys.filter(alpha.isBridge)).toEqual(['L4', 'L12']);
     expect(beta.keys.filter(beta.isBridge)).toEqual(['L4']);
+  });
+
+  test('B.3 on the road alone a unit gets from the west of Alpha to both eastern exits, 16 steps either way', () => {
+    const steps = new Map<HexKey, number>([['322', 0]]);
+    for (const [at, count] of steps)
+      for (const next of alpha.beside(at)) if (alpha.road(at, next) && !steps.has(next)) steps.set(next, count + 1);
+    const exits = alpha.sheet.roadExits.filter(({ edge }) => edge === 'east').map(({ hex }) => [hex, steps.get(hex)]);
+    expect(exits).toEqual([
+      ['253', 16],
+      ['456', 16],
+    ]);
+    expect([alpha, beta].map(({ sheet }) => sheet.roads.length)).toEqual([37, 33]);
   });
 
   test('only adjacent hexes have a step between them', () => {

@@ -49,6 +49,8 @@ export interface Mapzone {
   within(key: HexKey, radius: number): readonly HexId[];
   /** Those of the candidates that are nearest to a hex, so all that are equally good (F2.4). */
   nearest(from: HexKey, candidates: readonly HexId[]): readonly HexId[];
+  /** Where a unit goes that cannot use a hex: the free numbered hexes of the first ring that has one, the highest first (rulings 24 and 70). */
+  nearestFree(key: HexKey, taken: ReadonlySet<HexKey>): readonly HexId[];
   /** What the straight line between two centres meets on the map, in order, without its two ends (D2.5). */
   line(from: HexKey, to: HexKey): readonly LineHex[];
   /** Whether a road crosses the hexside between two adjacent hexes (C1.4). */
@@ -109,6 +111,14 @@ export function makeMapzone(sheet: MapSheet, charts: Pick<Charts, 'terrain' | 'r
     return met;
   }
 
+  function nearestFree(key: HexKey, taken: ReadonlySet<HexKey>): readonly HexId[] {
+    for (let radius = 1; radius < sheet.columns + sheet.rows; radius++) {
+      const free = ring(key, radius).filter((id) => !taken.has(id));
+      if (free.length > 0) return free;
+    }
+    return [];
+  }
+
   function stepCost(from: HexKey, to: HexKey): number | null {
     if (distance(from, to) !== 1) throw new RangeError(`${from} and ${to} are not adjacent`);
     return road(from, to) ? charts.roadStep.mp : charts.terrain[hex(to).terrain].mp;
@@ -153,6 +163,7 @@ export function makeMapzone(sheet: MapSheet, charts: Pick<Charts, 'terrain' | 'r
       const least = Math.min(...candidates.map((id) => distance(from, id)));
       return candidates.filter((id) => distance(from, id) === least).sort(compareHighest);
     },
+    nearestFree,
     line,
     road,
     isBridge: (key) => hex(key).terrain === 'lava' && roadHexes.has(key),
