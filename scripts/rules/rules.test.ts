@@ -104,7 +104,8 @@ describe('the report', () => {
       titled('8.0a one'),
       titled('8.1 fails', 'a.test.ts', 'failed'),
       titled('8.1 is skipped', 'a.test.ts', 'other'),
-      titled('8.0 stray'),
+      titled('8.0 whole'),
+      titled('23.1 stray'),
     ],
     card: (id: string) => (id === '3.0a' ? undefined : { case: id, title: '', text: '' }),
   };
