@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** 128 random bits, base64url: codes of tables, for watching, for devices, for a hand-over. They have nothing to do with each other. */
 export const newCode = (): string => randomBytes(16).toString('base64url');
@@ -6,7 +6,7 @@ export const newCode = (): string => randomBytes(16).toString('base64url');
 export const newRoot = (): string => randomBytes(32).toString('hex');
 
 /** What is stored of a key or a one-time code. They hold 128 random bits or more, so a plain hash cannot be guessed back. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const hashOf = (secret: string): string => hash('sha256', secret);
 
 export function sameHash(a: string, b: string): boolean {
   const left = Buffer.from(a);

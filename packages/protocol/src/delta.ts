@@ -58,7 +58,10 @@ function walk(from: Json, to: Json, path: Path, ops: DeltaOp[]): void {
 
 function walkArray(from: readonly Json[], to: readonly Json[], path: Path, ops: DeltaOp[]): void {
   if (from.length === to.length) {
-    for (let at = 0; at < to.length; at++) walk(from[at] as Json, to[at] as Json, [...path, at], ops);
+    for (let at = 0; at < to.length; at++) {
+      const [was, is] = [from[at] as Json, to[at] as Json];
+      if (was !== is) walk(was, is, [...path, at], ops);
+    }
     return;
   }
   const shorter = Math.min(from.length, to.length);
@@ -75,7 +78,25 @@ function walkArray(from: readonly Json[], to: readonly Json[], path: Path, ops: 
   ops.push(['+', path, head, from.length - head - tail, to.slice(head, to.length - tail)]);
 }
 
+/** The same members in the same order, none of them undefined: what nearly all objects are that have changed at all. */
+function sameKeys(from: JsonObject, to: JsonObject, before: readonly string[], now: readonly string[]): boolean {
+  if (before.length !== now.length) return false;
+  for (let at = 0; at < now.length; at++) {
+    const key = now[at] as string;
+    if (key !== before[at] || from[key] === undefined || to[key] === undefined) return false;
+  }
+  return true;
+}
+
 function walkObject(from: JsonObject, to: JsonObject, path: Path, ops: DeltaOp[]): void {
+  const all = Object.keys(to);
+  if (sameKeys(from, to, Object.keys(from), all)) {
+    for (const key of all) {
+      const [was, is] = [from[key] as Json, to[key] as Json];
+      if (was !== is) walk(was, is, [...path, key], ops);
+    }
+    return;
+  }
   const keys = keysOf(to);
   for (const key of keysOf(from)) if (!own(to, key)) ops.push(['-', [...path, key]]);
   const kept = keys.filter((key) => own(from, key));

@@ -74,16 +74,22 @@ export function view(state: RescueState, viewer: Viewer): RescueView {
     const unit = state.units[id];
     return unit === undefined ? '' : nameFor(unit, names);
   };
-  const seen = (unit: Unit): boolean => (isMarine(unit) ? state.loadsKnown || knowsTerran(knowledge) : znonSeen(state, knowledge));
-  const units: Record<string, Piece> = {};
-  const shown = Object.values(state.units).filter(seen);
-  for (const unit of shown.sort((a, b) => (nameFor(a, names) < nameFor(b, names) ? -1 : 1))) {
-    units[nameFor(unit, names)] = pieceFor(unit, knowledge, name);
+  const marinesSeen = state.loadsKnown || knowsTerran(knowledge);
+  const othersSeen = znonSeen(state, knowledge);
+  const seen = (unit: Unit): boolean => (isMarine(unit) ? marinesSeen : othersSeen);
+  const shown = new Map<string, Unit>();
+  for (const id in state.units) {
+    const unit = state.units[id] as Unit;
+    if (seen(unit)) shown.set(nameFor(unit, names), unit);
   }
+  const units: Record<string, Piece> = {};
+  // By name, in the order of UTF-16: the order of deployment would tell.
+  for (const each of [...shown.keys()].sort()) units[each] = pieceFor(shown.get(each) as Unit, knowledge, name);
   const stacks: Partial<Record<Place, readonly string[]>> = {};
   for (const place of (Object.keys(state.stacks) as Place[]).sort()) {
-    const ids = (state.stacks[place] ?? []).filter((id) => seen(state.units[id] as Unit));
-    if (ids.length > 0) stacks[place] = stackFor(ids, names === 'open' ? ids : ids.map(name), state.stacks[place] as readonly UnitId[]);
+    const all = state.stacks[place] as readonly UnitId[];
+    const ids = marinesSeen && othersSeen ? all : all.filter((id) => seen(state.units[id] as Unit));
+    if (ids.length > 0) stacks[place] = stackFor(ids, names === 'open' ? ids : ids.map(name), all);
   }
   const questions = state.questions.map((question) => questionFor(question, name));
   return {
@@ -239,14 +245,28 @@ const pages = memo<StoredPage, RescuePage>();
 function pageFor(page: StoredPage, knowledge: Knowledge): RescuePage {
   const known = pages[knowledge].get(page);
   if (known !== undefined) return known;
-  const made: RescuePage = {
-    title: page.title,
-    events: page.events
-      .filter(({ only }) => only === null || knowledge === 'all' || knowledge === only)
-      .map((event) => eventFor(event, knowledge)),
-  };
+  const made: RescuePage = { title: page.title, events: eventsFor(page.events, knowledge) };
   if (Object.isFrozen(page)) pages[knowledge].set(page, made);
   return made;
+}
+
+interface Told {
+  readonly events: readonly StoredEvent[];
+  readonly told: readonly (RescueEvent | null)[];
+}
+/** What was last told of the page that begins with this line: a page grows by a line or two at a time. */
+const toldBefore = memo<StoredEvent, Told>();
+
+function eventsFor(stored: readonly StoredEvent[], knowledge: Knowledge): RescueEvent[] {
+  const [first] = stored;
+  if (first === undefined) return [];
+  const before = toldBefore[knowledge].get(first);
+  const told = stored.map((event, at) => {
+    if (before?.events[at] === event) return before.told[at] ?? null;
+    return event.only === null || knowledge === 'all' || knowledge === event.only ? eventFor(event, knowledge) : null;
+  });
+  if (Object.isFrozen(stored)) toldBefore[knowledge].set(first, { events: stored, told });
+  return told.filter((event) => event !== null);
 }
 
 const events = memo<StoredEvent, RescueEvent>();
