@@ -47,6 +47,7 @@ export function checkForces(hive: Hive, side: Side, forces: Forces): Verdict {
   const limits = isTerranForces(forces) ? checkTerran(hive, forces) : checkZnon(hive, forces);
   if (!limits.ok) return limits;
   const cost = costOfForces(hive, forces);
+  // 4.5: less may be spent, but what is left is lost; forces are chosen in no later segment.
   if (cost > RESOURCE_POINTS[side]) {
     return refuse('too-dear', '4.4', `This costs ${cost} Resource Points; there are ${RESOURCE_POINTS[side]}.`);
   }

@@ -57,6 +57,7 @@ export function lastSideTest(pos: Position): GameEnd | null {
   });
   const units = inPlay.filter((unit) => !isTrap(unit));
   if (!units.some(({ side }) => side === 'terran') || !units.some(({ side }) => side === 'znon')) return 'one-side';
+  // 1.0a: that the hostages have been flown out stops nothing; 1.0b: that no Space Marine is left does (ruling 77).
   return units.some(isMarine) ? null : 'no-marine';
 }
 

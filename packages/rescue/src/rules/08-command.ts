@@ -30,6 +30,7 @@ export const HELD_RANGE = 3;
 function ownRange(hive: Hive, queen: Piece): number {
   if (queen.incapacitated || isHoldingBox(queen.place)) return NO_RANGE;
   if (!queen.reign?.active) return SHORT_RANGE;
+  // 18.4: a Command Compartment extends the range of whoever is active in it, the Master-Queen's too.
   return (queen.reign.shortRange ? SHORT_RANGE : FULL_RANGE) + (hive.box(queen.place).room === 'command' ? EXTENSION : 0);
 }
 

@@ -38,6 +38,7 @@ function mayPlace(pos: Position, name: string): Verdict {
 
 function mayPlaceIn(hive: Hive, pos: Position, darter: Darter, box: string): Verdict {
   if (!hive.has(box)) return refuse('no-box', '10.5', 'Breaches go into boxes of the Hive.');
+  // 18.2: the airlock takes it still; a Darter with an Engineer may use the airlock as any box.
   if (darter.airlockOnly && hive.box(box).room !== 'airlock') {
     return refuse('airlock-only', '10.3', 'All Engineers of this Darter are dead: its breach goes to the airlock.');
   }

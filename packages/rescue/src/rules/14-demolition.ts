@@ -21,6 +21,7 @@ const isDemolishable = (hive: Hive, place: Piece['place']): place is BoxId =>
 
 /** Whether a unit may try to destroy the pod or engine room it is in (14.0, ruling 23). */
 function mayDemolish({ hive, view, me }: Here, unit: Piece | null): Verdict {
+  // 14.1: nothing but the points limits the attempts of a unit; none counts how many there were.
   const may = mayWork(hive, view, me, unit, costOfActivity(hive, 'demolish'));
   if (!may.ok || unit === null) return may;
   if (!isMarine(unit)) return refuse('no-marine', '14.0a', 'Only Space Marines demolish.');

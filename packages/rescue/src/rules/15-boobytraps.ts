@@ -57,6 +57,7 @@ function owedAt(world: World, place: Place): ReadonlyMap<Unit, readonly UnitId[]
   const here = unitsAt(world, place);
   const traps = here.filter(isTrap).map(({ id }) => id);
   const owed = new Map<Unit, readonly UnitId[]>();
+  // 15.4: Space Marines only, whoever controls them; no hostage, no creature of the Znon.
   for (const marine of here.filter(isMarine)) {
     const due = traps.filter((trap) => !marine.trappedBy.includes(trap));
     if (due.length > 0) owed.set(marine, due);

@@ -285,6 +285,7 @@ export const deeds: Deeds = {
     melee: (world, side, { attackers, target }) => {
       announceMelee(world, attackers, target);
       const victim = unitOf(world, target);
+      // 16.2: whoever is attacked must defend, a guarded Queen apart.
       if (!asksConsent(world.state, side, victim)) {
         fight(world, attackers, target, side);
         return;

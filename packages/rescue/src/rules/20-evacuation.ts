@@ -14,7 +14,7 @@ import { rollDamage } from './05-setup';
 /** 20.0e: faces on which a pod hits. */
 export const POD_HITS_UP_TO = 3;
 
-/** Laser pods that are not destroyed; they need no crew and nobody in them stops them (ruling 75). In the order of their boxes. */
+/** Laser pods that are not destroyed (18.3); they need no crew and nobody in them stops them (ruling 75). In the order of their boxes. */
 export const workingPods = (hive: Hive, pos: Position): readonly BoxId[] =>
   hive
     .boxesWithRoom('laser-pod')

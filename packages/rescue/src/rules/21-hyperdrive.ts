@@ -12,7 +12,7 @@ export const SCHEDULED_JUMP = 12;
 /** Game-Turns that the loss of one engine room costs. */
 export const ENGINE_DELAY = 2;
 
-/** How many of the engine rooms are destroyed (14.0). */
+/** How many of the engine rooms are destroyed (14.0, 18.1). */
 export const enginesDestroyed = (hive: Hive, pos: Position): number =>
   hive.boxesWithRoom('engine-room').filter((box) => pos.destroyed.includes(box)).length;
 
