@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RescueCommand } from '../commands';
 import { check } from '../offers';
-import { SEGMENT_IDS, type SegmentId } from '../sequence';
+import { inPlay, SEGMENT_IDS, type SegmentId } from '../sequence';
 import type { Setup } from '../setup';
 import { at, type Game, hive } from '../testing/position';
 
@@ -62,6 +62,7 @@ describe('6.0a the printed order', () => {
 
   test('6.0a set-up comes first, in the printed order', () => {
     expect(SEGMENT_IDS.slice(0, 6)).toEqual(['forces', 'deployment', 'mission', 'loading', 'defences', 'mind-control']);
+    expect(SEGMENT_IDS.filter(inPlay)).toEqual(IN_PLAY);
   });
 });
 

@@ -101,3 +101,19 @@ describe('21.0e the jump', () => {
     expect([shown(8, ['L8']), shown(9, ['L8']), shown(11, ['L8', 'L10'])]).toEqual([[], ['terran', 'watcher'], []]);
   });
 });
+
+describe('21.0 what is told', () => {
+  const told = (turn: number) =>
+    before(turn)
+      .send('znon', { verb: 'end-segment' })
+      .events('terran')
+      .filter(({ kind }) => kind.startsWith('hyperdrive'));
+
+  test('21.0a that the drive was tested, on which turn', () => {
+    expect(told(11)).toMatchObject([{ kind: 'hyperdrive-tested', cases: ['21.0a'], facts: { turn: 11 } }]);
+  });
+
+  test('21.0e that the Hive has jumped, on which turn', () => {
+    expect(told(12)).toMatchObject([{ kind: 'hyperdrive-entered', cases: ['21.0e'], facts: { turn: 12 } }]);
+  });
+});
