@@ -42,6 +42,9 @@ const schema = z.object({
   LIMIT_SOCKET_BACKLOG: count(4_000_000, 1_000_000_000),
   LIMIT_TABLES: count(100_000),
 
+  /** What a reader of /metrics has to show (`Authorization: Bearer ...`); without it only programs on the same machine may read. */
+  METRICS_KEY: z.string().min(16).optional(),
+
   /** How long an idle table stays in memory, in seconds. */
   IDLE_SECONDS: count(300),
   /** How long the automation lets people see what it did before it goes on, in ms. */

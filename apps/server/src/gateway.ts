@@ -24,6 +24,7 @@ import type { Tables } from './host/tables';
 import type { Wire } from './host/wire';
 import { Buckets } from './limits';
 import { faultOf, type Log } from './log';
+import type { Metrics } from './metrics';
 import { hashOf } from './secrets';
 import { type HostRefusal, refused } from './table/change';
 import { LATE, placeOf } from './table/standing';
@@ -86,8 +87,15 @@ const mostWaiting = 64;
 
 type Ack = (answer: Answer) => void;
 
-export function serveSockets(io: Io, tables: Tables, parts: { readonly config: Config; readonly clock: Clock; readonly log: Log }): void {
-  const { config, clock, log } = parts;
+export interface GatewayParts {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+export function serveSockets(io: Io, tables: Tables, parts: GatewayParts): void {
+  const { config, clock, log, metrics } = parts;
   const messages = new Buckets(clock, config.LIMIT_MESSAGES_PER_SECOND, config.LIMIT_MESSAGE_BURST);
   const chats = new Buckets(clock, config.LIMIT_CHAT_PER_MINUTE / 60, Math.min(config.LIMIT_CHAT_PER_MINUTE, 8));
   const connects = new Buckets(clock, config.LIMIT_CONNECTS_PER_MINUTE / 60, config.LIMIT_CONNECTS_PER_MINUTE);
@@ -109,10 +117,15 @@ export function serveSockets(io: Io, tables: Tables, parts: { readonly config: C
     const guest: Guest = { address, actor: null, busy: Promise.resolve(), waiting: 0 };
     socket.use(([kind, ...rest], next) => {
       const ack = rest.at(-1);
-      const answer: Ack = typeof ack === 'function' ? (reply) => ack(reply) : () => undefined;
+      const began = performance.now();
+      const named = typeof kind === 'string' && known.has(kind) ? (kind as RequestKind) : 'unknown';
+      const answer: Ack = (reply) => {
+        metrics.answered(named, reply.ok ? null : reply.code, (performance.now() - began) / 1000);
+        if (typeof ack === 'function') ack(reply);
+      };
       const [message] = rest;
-      if (typeof ack !== 'function' || rest.length !== 2 || typeof kind !== 'string' || !known.has(kind)) answer(refused('bad-request'));
-      else take(socket, guest, kind as RequestKind, message, answer);
+      if (typeof ack !== 'function' || rest.length !== 2 || named === 'unknown') answer(refused('bad-request'));
+      else take(socket, guest, named, message, answer);
       // Nothing is passed on: this is the only listener.
       void next;
     });

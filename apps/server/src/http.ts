@@ -18,6 +18,8 @@ import type { Tables } from './host/tables';
 import { Buckets } from './limits';
 import { faultOf, type Log } from './log';
 import { exportRecord } from './match/record';
+import type { Metrics } from './metrics';
+import { hashOf, sameHash } from './secrets';
 import type { Store } from './store/contract';
 import { type HostRefusal, refused } from './table/change';
 
@@ -44,6 +46,7 @@ export interface HttpParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly store: Store;
+  readonly metrics: Metrics;
 }
 
 /** The Koa application. */
@@ -112,19 +115,41 @@ function limitRequests({ config, clock }: HttpParts) {
   };
 }
 
-function apiRoutes(tables: Tables, { config, clock, log, store }: HttpParts): Router {
+function apiRoutes(tables: Tables, { config, clock, log, store, metrics }: HttpParts): Router {
   const router = new Router();
   const made = new Buckets(clock, config.LIMIT_TABLES_PER_ADDRESS_PER_HOUR / 3600, config.LIMIT_TABLES_PER_ADDRESS_PER_HOUR);
   const rulesets = [...tables.parts.rulesets.values()];
 
+  // Anybody may ask, so that the disk is asked at most once a second.
+  let asked = { at: Number.NEGATIVE_INFINITY, well: Promise.resolve(true) };
+  const writable = (): Promise<boolean> => {
+    if (clock.now() - asked.at < 1000) return asked.well;
+    const well = store.ping().then(
+      () => true,
+      (error) => {
+        log.error({ code: 'storage', ...faultOf(error) }, 'not healthy');
+        return false;
+      },
+    );
+    asked = { at: clock.now(), well };
+    return well;
+  };
   router.get('/healthz', async (context) => {
-    try {
-      await store.ping();
-      context.body = { ok: true };
-    } catch (error) {
-      log.error({ code: 'storage', ...faultOf(error) }, 'not healthy');
-      refuse(context, 'storage');
+    if (await writable()) context.body = { ok: true };
+    else refuse(context, 'storage');
+  });
+  router.get('/readyz', async (context) => {
+    if (tables.stopped) refuse(context, 'stopping');
+    else if (await writable()) context.body = { ok: true };
+    else refuse(context, 'storage');
+  });
+  router.get('/metrics', async (context) => {
+    if (!mayRead(context, config)) {
+      context.status = 404;
+      return;
     }
+    context.type = metrics.contentType;
+    context.body = await metrics.text();
   });
 
   const listed: readonly RulesetInfo[] = rulesets.map((ruleset) => ({
@@ -177,6 +202,14 @@ function apiRoutes(tables: Tables, { config, clock, log, store }: HttpParts): Ro
     return undefined;
   });
   return router;
+}
+
+/** With the key, or without one from this very machine and through no proxy. */
+function mayRead({ req }: Context, { METRICS_KEY }: Config): boolean {
+  const { authorization, 'x-forwarded-for': forwarded, forwarded: by } = req.headers;
+  if (METRICS_KEY !== undefined) return sameHash(hashOf(authorization ?? ''), hashOf(`Bearer ${METRICS_KEY}`));
+  const peer = req.socket.remoteAddress ?? '';
+  return forwarded === undefined && by === undefined && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(peer);
 }
 
 /** The built page with its assets; every address that is not a file is the page, which then looks at its own address. */

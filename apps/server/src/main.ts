@@ -4,6 +4,7 @@ import { readConfig } from './config';
 import { faultOf, makeLog } from './log';
 import { rulesets } from './rulesets';
 import { startServer } from './server';
+import { tend } from './tend';
 
 function settings() {
   try {
@@ -29,18 +30,24 @@ process.on('unhandledRejection', (error) => {
   process.exit(1);
 });
 
-try {
-  const server = await startServer({ config, rulesets: rulesets(), log });
-  console.log(`Carapace: ${config.PUBLIC_URL ?? `http://localhost:${server.port}`}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      log.info({ code: signal }, 'stopping');
-      // Whatever hangs must not hold the machine.
-      setTimeout(() => process.exit(1), 10_000).unref();
-      void server.stop().then(() => process.exit(0));
-    });
+async function serve(): Promise<void> {
+  try {
+    const server = await startServer({ config, rulesets: rulesets(), log });
+    console.log(`Carapace: ${config.PUBLIC_URL ?? `http://localhost:${server.port}`}`);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        log.info({ code: signal }, 'stopping');
+        // Whatever hangs must not hold the machine.
+        setTimeout(() => process.exit(1), 10_000).unref();
+        void server.stop().then(() => process.exit(0));
+      });
+    }
+  } catch (error) {
+    log.fatal({ code: 'start', reason: error instanceof Error ? error.message : '' }, 'the server could not start');
+    process.exit(1);
   }
-} catch (error) {
-  log.fatal({ code: 'start', reason: error instanceof Error ? error.message : '' }, 'the server could not start');
-  process.exit(1);
 }
+
+const [task, ...args] = process.argv.slice(2);
+if (task === 'backup' || task === 'restore') process.exitCode = tend(task, args, config.DATA_DIR);
+else await serve();

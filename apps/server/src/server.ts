@@ -9,8 +9,9 @@ import { passing } from './host/crash';
 import { Tables } from './host/tables';
 import { makeApp } from './http';
 import { faultOf, type Log, makeLog } from './log';
+import { makeMetrics } from './metrics';
 import { hashOf, newRoot } from './secrets';
-import type { Store } from './store/contract';
+import type { Committed, Store, Write } from './store/contract';
 import { sqliteStore } from './store/sqlite';
 
 export interface ServerParts {
@@ -40,12 +41,13 @@ export async function startServer({
   rulesets,
   clock = systemClock,
   log = makeLog(config.LOG_LEVEL),
-  store = openStore(config),
+  store: given = openStore(config),
 }: ServerParts): Promise<RunningServer> {
   provideSha256(hashOf);
   const http = createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000 });
   const io = makeIo(http, config);
   const byId = new Map(rulesets.map((ruleset) => [ruleset.id, ruleset]));
+  const store: Store = { ...given, commit: timed };
   const tables = new Tables({
     config,
     clock,
@@ -57,13 +59,24 @@ export async function startServer({
     wire: wireOf(io),
     passing: passing(config.CARAPACE_CRASH),
   });
-  const app = makeApp(tables, { config, clock, log, store });
+  const metrics = makeMetrics({
+    sockets: () => io.sockets.sockets.size,
+    tablesInMemory: () => tables.loaded,
+    tablesStored: () => store.count(),
+  });
+  async function timed(table: string, writes: readonly Write[]): Promise<Committed> {
+    const began = performance.now();
+    const committed = await given.commit(table, writes);
+    metrics.stored((performance.now() - began) / 1000);
+    return committed;
+  }
+  const app = makeApp(tables, { config, clock, log, store, metrics });
   // socket.io has its own listener for its own path.
   const handle = app.callback();
   http.on('request', (request, response) => {
     if (request.url?.startsWith('/socket.io/') !== true) void handle(request, response);
   });
-  serveSockets(io, tables, { config, clock, log });
+  serveSockets(io, tables, { config, clock, log, metrics });
   await listen(http, config);
 
   const sweep = async (): Promise<void> => {
@@ -90,6 +103,7 @@ export async function startServer({
     });
     http.closeAllConnections();
     await store.close();
+    metrics.stop();
     log.info('stopped');
   };
   return {

@@ -13,12 +13,16 @@ import { lapsed } from '../table/proposals';
 import { visit } from '../table/seats';
 import { placeOf } from '../table/standing';
 import { begun, complete, failed } from '../table/start';
+import { afterRestore } from './after-restore';
 import { Audience, type Member } from './audience';
 import type { Offer } from './offer';
 import type { Parts } from './parts';
 import { Queue } from './queue';
 import type { Step } from './steps';
 import type { Said } from './wire';
+
+/** What could not be done because the disk did not take it is tried again after so many ms. */
+const retryMs = 2000;
 
 /** Another process wrote first; whoever asked tries again with what is stored now. */
 export const conflict: Refused = refused('storage');
@@ -44,12 +48,13 @@ export class Actor {
   private timer: (() => void) | null = null;
   private automationTimer: (() => void) | null = null;
   private restAt = -1;
+  private scheduled = false;
 
   constructor(
     readonly parts: Parts,
     public doc: TableDoc,
     readonly ruleset: Ruleset,
-    private readonly automation: (actor: Actor) => Promise<void>,
+    private readonly automation: (actor: Actor) => Promise<Refused | null>,
   ) {
     this.log = parts.log.child({ table: doc.code.slice(0, 6) });
     this.usedAt = parts.clock.now();
@@ -83,6 +88,7 @@ export class Actor {
       if (writes.length > 0 && (await store.commit(code, writes)) === 'conflict') throw new Error('two processes opened a match');
       this.play = play;
     }
+    await afterRestore(this);
     this.lastChat = await store.lastChat(code);
     this.drafts = new Map();
     for (const { seat, name, body } of await store.drafts(code)) this.draftsOf(seat).set(name, JSON.parse(body) as Json);
@@ -280,7 +286,10 @@ export class Actor {
     const { openingSince } = this.doc.start;
     const due = this.doc.seats.flatMap((seat) => askableAt(this.doc, seat) ?? []).filter((at) => at > now);
     if (this.doc.phase === 'lobby' && openingSince !== null) due.push(openingSince + this.parts.config.OPENING_MS);
-    const wait = Math.max(0, Math.min(...due) - now);
+    const next = Math.min(...due) - now;
+    // What was due and is still due could not be stored.
+    const wait = next > 0 ? next : this.scheduled ? retryMs : 0;
+    this.scheduled = true;
     if (due.length > 0) this.timer = this.parts.clock.after(wait, () => this.background('timer', () => this.due()));
   }
 
@@ -307,9 +316,17 @@ export class Actor {
     if (play === null || this.doc.phase !== 'play' || this.automationTimer !== null || this.gone) return;
     const awaited = this.ruleset.rules.awaited(play.match.state);
     if (!this.doc.seats.some(({ id, controller }) => controller !== 'person' && awaited.includes(id))) return;
-    this.automationTimer = this.parts.clock.after(this.parts.config.AUTOMATION_DELAY_MS, () => {
+    this.automateIn(this.parts.config.AUTOMATION_DELAY_MS);
+  }
+
+  private automateIn(ms: number): void {
+    this.automationTimer = this.parts.clock.after(ms, () => {
       this.automationTimer = null;
-      this.background('automation', () => this.automation(this));
+      this.background('automation', async () => {
+        const no = await this.automation(this);
+        // A disk that did not take its command may take it later.
+        if (no?.code === 'storage' && this.automationTimer === null && !this.gone) this.automateIn(retryMs);
+      });
     });
   }
 

@@ -1,3 +1,4 @@
+import type { Refused } from '@carapace/protocol';
 import type { Command } from '@carapace/tabletop';
 import { submit } from '@carapace/tabletop/game';
 
@@ -5,13 +6,13 @@ import { faultOf } from '../log';
 import type { Actor } from './actor';
 import { nextId } from './steps';
 
-/** One command of the automation, for the first seat it plays that is awaited. It sees that seat's View and nothing else. */
-export async function automationTurn(actor: Actor): Promise<void> {
+/** One command of the automation, for the first seat it plays that is awaited; null, or why it was not stored. It sees that seat's View and nothing else. */
+export async function automationTurn(actor: Actor): Promise<Refused | null> {
   const { play, doc, ruleset } = actor;
-  if (play === null || doc.phase !== 'play') return;
+  if (play === null || doc.phase !== 'play') return null;
   const awaited = ruleset.rules.awaited(play.match.state);
   const seat = doc.seats.find(({ id, controller }) => controller !== 'person' && awaited.includes(id))?.id;
-  if (seat === undefined) return;
+  if (seat === undefined) return null;
   const view = play.view(seat);
   const rng = { next: actor.parts.random };
   const tries: (() => Command | null)[] = [
@@ -23,14 +24,12 @@ export async function automationTurn(actor: Actor): Promise<void> {
     const command = choose();
     if (command === null) continue;
     const step = submit(play.match, { kind: 'automation', seat }, command, nextId(play.match));
-    if (step.ok) {
-      await actor.take(step, null);
-      return;
-    }
+    if (step.ok) return actor.take(step, null);
     actor.log.warn(
       { n: play.match.n, seat, code: step.refusal.code, ...(step.fault === undefined ? {} : faultOf(step.fault)) },
       'the automation was refused',
     );
   }
   actor.log.error({ n: play.match.n, seat, code: 'automation' }, 'the automation has no command');
+  return null;
 }

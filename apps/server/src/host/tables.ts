@@ -83,7 +83,8 @@ export class Tables {
   }
 
   /** Stores a new table and what it begins with. */
-  async store(doc: TableDoc, more: readonly Write[]): Promise<{ readonly ok: true; readonly code: string } | Refused> {
+  async store(made: TableDoc, more: readonly Write[]): Promise<{ readonly ok: true; readonly code: string } | Refused> {
+    const doc: TableDoc = { ...made, restores: this.parts.store.restores };
     try {
       const committed = await this.parts.store.commit(doc.code, [{ kind: 'create', doc, expiresAt: expiresAt(doc) }, ...more]);
       return committed === 'done' ? { ok: true, code: doc.code } : refused('storage');

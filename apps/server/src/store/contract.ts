@@ -83,6 +83,8 @@ export interface StoredMatch {
 }
 
 export interface Store {
+  /** How often what is stored was brought back from a backup. */
+  readonly restores: number;
   commit(table: string, writes: readonly Write[]): Promise<Committed>;
   /** By table code or watch code. */
   find(code: string): Promise<TableDoc | null>;

@@ -26,7 +26,7 @@ interface Kept {
 const of = (kept: Kept, wanted: SnapshotKind): SnapshotRow[] => kept.snapshots.filter(({ kind }) => kind === wanted);
 
 /** The store's twin in memory: for tests, and to say what the contract means. What it was given and what it gives are copies. */
-export function memoryStore(): Store {
+export function memoryStore(restores = 0): Store {
   const tables = new Map<string, Kept>();
   const watch = new Map<string, string>();
 
@@ -99,6 +99,7 @@ export function memoryStore(): Store {
   };
 
   return {
+    restores,
     async commit(table, writes): Promise<Committed> {
       if (conflict(tables.get(table), writes)) return 'conflict';
       for (const write of writes) apply(table, write);

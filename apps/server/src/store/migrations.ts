@@ -53,4 +53,11 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (code, seat, name)
   ) STRICT;
   `,
+  `
+  CREATE TABLE house (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    restores INTEGER NOT NULL
+  ) STRICT;
+  INSERT INTO house VALUES (1, 0);
+  `,
 ];

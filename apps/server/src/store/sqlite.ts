@@ -18,7 +18,7 @@ import {
 } from './contract';
 import { migrations } from './migrations';
 
-type Db = Database.Database;
+export type Db = Database.Database;
 
 interface Waiting {
   readonly table: string;
@@ -39,13 +39,22 @@ export function migrate(db: Db, steps: readonly string[] = migrations): void {
   }
 }
 
+/** How often a database was brought back from a backup. */
+export const restoresOf = (db: Db): number => db.prepare('SELECT restores FROM house').pluck().get() as number;
+
+/** SQLite's code of an error; '' where it is none of SQLite's. By its shape: the binary keeps the class of whoever loaded it first. */
+export function sqliteCode(error: unknown): string {
+  const { code } = error as { readonly code?: unknown };
+  return typeof code === 'string' && code.startsWith('SQLITE_') ? code : '';
+}
+
 class Conflict extends Error {}
 
 /**
  * SQLite in WAL. All commits asked for in one turn of the event loop go to the disk in one transaction, each in a savepoint of its own,
- * so that one sync serves them all and a conflict in one leaves the others alone.
+ * so that one sync serves them all and a conflict in one leaves the others alone. `tune` is for tests: it gets the database before anything is asked of it.
  */
-export function sqliteStore(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'): Store {
+export function sqliteStore(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL', tune: (db: Db) => void = () => undefined): Store {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const db = new Database(file);
   db.pragma('journal_mode = WAL');
@@ -53,6 +62,7 @@ export function sqliteStore(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL
   db.pragma('foreign_keys = ON');
   db.pragma('busy_timeout = 250');
   migrate(db);
+  tune(db);
 
   const one = {
     create: db.prepare('INSERT OR IGNORE INTO tables (code, watch_code, rev, expires_at, doc) VALUES (?, ?, ?, ?, ?)'),
@@ -135,8 +145,7 @@ export function sqliteStore(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL
       if (!db.inTransaction) throw error;
       one.undo.run();
       one.release.run();
-      if (error instanceof Conflict || (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT')))
-        return 'conflict';
+      if (error instanceof Conflict || sqliteCode(error).startsWith('SQLITE_CONSTRAINT')) return 'conflict';
       throw error;
     }
   };
@@ -161,6 +170,7 @@ export function sqliteStore(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL
 
   const all = <T>(rows: unknown[]): readonly T[] => rows as T[];
   return {
+    restores: restoresOf(db),
     commit: (table, writes) =>
       new Promise((done, failed) => {
         if (waiting.length === 0) setImmediate(flush);
@@ -207,7 +217,8 @@ export function sqliteStore(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL
       return all<string>(one.expired.all(now, most));
     },
     async ping() {
-      db.transaction(() => db.pragma('user_version')).immediate();
+      // Written as it is: a disk that is full or read-only says no.
+      db.transaction(() => db.pragma(`user_version = ${db.pragma('user_version', { simple: true }) as number}`)).immediate();
     },
     async close() {
       flush();

@@ -79,6 +79,8 @@ export interface TableDoc {
   readonly start: StartDoc;
   /** As the match began; null before. */
   readonly nonces: Readonly<Record<Seat, SeatNonce>> | null;
+  /** Restores from backup that this table knows of: after one it has not met, its dice begin anew. */
+  readonly restores?: number;
   /** Development only: the dice of this match come from this key. */
   readonly devKey: string | null;
   /** Browsers that have held a seat in play, for good. */
