@@ -1,6 +1,7 @@
 import type { Json, Ruleset, Tools } from '@carapace/tabletop';
 import type { Sabotage } from '@carapace/tabletop/testing';
 import type { RescueCommand } from '../commands';
+import type { StoredEvent } from '../log';
 import type { RescueOptions } from '../options';
 import { isGuard, isMarine, isQueen, isTrap, type Place } from '../position';
 import type { RescueState, Unit } from '../state';
@@ -232,9 +233,10 @@ export const rescueSabotage: readonly Planted[] = [
   inRules('a line that only traps cause', (apply) => (state, seat, command, tools) => {
     apply(state, seat, command, tools);
     if (command.verb !== 'end-segment' || boobytraps(state) % 2 === 0 || state.result !== null) return;
-    state.log
-      .at(-1)
-      ?.events.push({ kind: 'segment-passed', cases: [], place: null, dice: [], about: [], facts: {}, guarded: {}, only: null });
+    const page = state.log.at(-1);
+    if (page === undefined) return;
+    const line: StoredEvent = { kind: 'segment-passed', cases: [], place: null, dice: [], about: [], facts: {}, guarded: {}, only: null };
+    state.log[state.log.length - 1] = { ...page, events: [...page.events, line] };
   }),
   inRules('a die that is rolled for traps only', (apply) => (state, seat, command, tools) => {
     if ((command.verb === 'place-breach' || command.verb === 'work-breach') && boobytraps(state) % 2 === 1) tools.dice.roll('stray');
