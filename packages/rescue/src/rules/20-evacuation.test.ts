@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import type { RescueCommand } from '../commands';
 import type { SegmentId } from '../sequence';
 import type { Setup } from '../setup';
-import { at, type Game } from '../testing/position';
+import { at, type Game, hive } from '../testing/position';
+import { complete, offered, step } from '../testing/steps';
+import { mayDepart, workingPods } from './20-evacuation';
 
 const END: RescueCommand = { verb: 'end-segment' };
 /** Segments are ended by whoever's they are until this one has begun, a Game-Turn's worth at most. */
@@ -261,4 +263,101 @@ describe('20.3 one Segment of danger', () => {
     game.send('terran', depart('Rigel')).send('terran', END);
     expect(game.refusal('znon', fire({ L1: 'Vega' }))).toMatchObject({ code: 'no-target', case: '20.3' });
   });
+});
+
+describe('20.0 what is offered and told', () => {
+  /** Altair has no breach yet, Deneb's is open. */
+  const mixed = (): Game =>
+    fleet({
+      destroyed: ['L3', 'L4', 'L5', 'L6'],
+      darters: [{ name: 'Altair' }, { name: 'Deneb', breach: '30', open: true }, ...(FLEET.darters ?? [])],
+    });
+
+  test('20.0a the offer lists the Darters that may leave, and why a docked one may not', () => {
+    const game = mixed();
+    const slot = { name: 'darters', domain: 'subset', label: 'Darters that depart', min: 1 };
+    expect(offered(game, 'terran', 'depart')).toMatchObject([
+      { id: 'depart', verb: 'depart', slots: [slot], fixed: { verb: 'depart' }, confirm: true },
+    ]);
+    expect(step(game, 'terran', 'depart')).toMatchObject({
+      slot,
+      choices: [
+        { value: 'Rigel', label: 'Rigel', place: '20' },
+        { value: 'Vega', label: 'Vega', place: '60' },
+      ],
+      refused: [{ value: 'Deneb', label: 'Deneb', place: '30', refusal: { code: 'breach-open' } }],
+      command: null,
+    });
+    expect(step(game, 'terran', 'depart', { darters: ['Vega'] })).toEqual(complete(depart('Vega')));
+    expect(step(game, 'terran', 'depart').refused).toHaveLength(1);
+    game.send('terran', depart('Rigel', 'Vega'));
+    expect(offered(game, 'terran', 'depart')).toEqual([]);
+  });
+
+  test('20.0a Darters leave in the order of their names, so that the log tells nothing of the order in which they were named', () => {
+    const game = fleet().send('terran', depart('Vega', 'Rigel'));
+    expect(game.events('znon')).toMatchObject([
+      { kind: 'darter-departed', cases: ['20.0a', '20.0c'], place: '20', facts: { darter: 'Rigel' } },
+      { kind: 'darter-departed', cases: ['20.0a', '20.0c'], place: '60', facts: { darter: 'Vega' } },
+    ]);
+  });
+
+  test('20.0d a slot for each pod that works, in the order of the boxes: a Darter under way, or none', () => {
+    const game = mixed().send('terran', depart('Rigel', 'Vega')).send('terran', END);
+    const slots = ['L1', 'L2'].map((pod) => ({ name: pod, domain: 'choice', label: `Target of the Laser Pod ${pod}` }));
+    expect(offered(game, 'znon', 'assign-pods')).toMatchObject([{ slots, fixed: { verb: 'assign-pods' }, ends: true, confirm: true }]);
+    const choices = (pod: string) => [
+      { value: 'Rigel', label: 'Rigel', place: pod },
+      { value: 'Vega', label: 'Vega', place: pod },
+      { value: 'hold-fire', label: 'Hold fire', place: pod },
+    ];
+    expect(step(game, 'znon', 'assign-pods')).toEqual({ slot: slots[0], choices: choices('L1'), refused: [], command: null });
+    expect(step(game, 'znon', 'assign-pods', { L1: 'Vega' })).toEqual({
+      slot: slots[1],
+      choices: choices('L2'),
+      refused: [],
+      command: null,
+    });
+    expect(step(game, 'znon', 'assign-pods', { L1: 'Vega', L2: 'hold-fire' })).toEqual(complete(fire({ L1: 'Vega' })));
+    expect(workingPods(hive, game.state)).toEqual(['L1', 'L2']);
+  });
+
+  test('20.0e what was assigned, whether each shot hit, who got away', () => {
+    const game = flying(['Vega', 'Rigel']).send('znon', fire({ L2: 'Rigel', L1: 'Rigel' }), 3, 4, 1);
+    expect(game.events('terran').slice(0, 4)).toMatchObject([
+      { kind: 'pods-assigned', cases: ['20.0d'], facts: { pods: { L1: 'Rigel', L2: 'Rigel' } } },
+      { kind: 'pod-fired', cases: ['20.0d', '20.0e'], place: 'L1', facts: { darter: 'Rigel', hit: true } },
+      { kind: 'pod-fired', cases: ['20.0d', '20.0e'], place: 'L2', facts: { darter: 'Rigel', hit: false } },
+      { cases: ['5.9', '20.0e'], facts: { darter: 'Rigel', result: 1 } },
+    ]);
+    expect(game.events('znon').filter(({ kind }) => kind === 'evacuated')).toMatchObject([
+      { cases: ['22.3'], facts: { darter: 'Rigel' }, about: [{ id: 'm5' }] },
+      { cases: ['22.3'], facts: { darter: 'Vega' }, about: [{ id: 'm2' }, { id: 'm3' }, { kind: 'ambassador' }] },
+    ]);
+  });
+
+  test('20.0e nobody is told to have got away where all aboard have died', () => {
+    const game = flying(['Rigel']).send('znon', fire({ L1: 'Rigel' }), 1, 6);
+    expect(game.told('terran')).not.toContain('evacuated');
+  });
+});
+
+test('20.1 a destroyed Darter does not leave', () => {
+  const { state } = fleet({ darters: [{ name: 'Rigel', state: 'destroyed' }], units: REST });
+  expect(mayDepart(state, 'Rigel')).toMatchObject({ ok: false, refusal: { code: 'gone', case: '20.1' } });
+});
+
+test('20.2 men and freed hostages are no boarders: they hold nothing back and stay aboard', () => {
+  const taken: NonNullable<Setup['units']> = [
+    { kind: 'scout', at: 'darter:Vega' },
+    { kind: 'ambassador', at: 'darter:Vega', freed: true },
+  ];
+  const clear = at(
+    { segment: 'evacuation', turn: 5, darters: [{ name: 'Vega', breach: '60', open: false }], units: [...REST, ...taken] },
+    {
+      departWithZnonAboard: false,
+    },
+  );
+  expect(clear.send('terran', depart('Vega')).state.departing).toEqual(['Vega']);
+  expect([clear.find('m2'), clear.find('z3')].every((unit) => unit !== null)).toBe(true);
 });
