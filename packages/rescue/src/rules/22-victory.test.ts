@@ -209,3 +209,46 @@ describe('a match closed by its players', () => {
     expect([world.state.questions, world.state.agenda]).toEqual([[], []]);
   });
 });
+
+test('22.0a the end is told with the title of the result and who has won', () => {
+  const world = worldOf({ mission: 'punitive', losses: [killed(2)] });
+  endGame(world, 'one-side');
+  const title = 'Only one player’s units are left: the Znon player wins';
+  expect(world.state.result?.title).toBe(title);
+  expect(world.state.log.at(-1)?.events.at(-1)).toMatchObject({ kind: 'game-ended', cases: ['22.2'], facts: { title, winners: ['znon'] } });
+  expect(result('one-side', { mission: 'punitive' }).title).toMatch(/: a draw$/);
+  expect(result('one-side', { mission: 'rescue', evacuated: [HOSTAGE, men(10)] }).title).toMatch(/: the Terran player wins$/);
+});
+
+test('22.1 whom the jump has cost is counted, at a jump only', () => {
+  const lines = (end: GameEnd) =>
+    result(end, { mission: 'rescue', units: inside(3) })
+      .count.filter(({ label }) => label === 'Space Marines lost with the jump')
+      .map(({ points: each }) => [each['terran'], each['znon']]);
+  expect([lines('jump'), lines('one-side')]).toEqual([[[0, 3]], []]);
+});
+
+describe('22.0a what players agree on', () => {
+  const closed = (how: Close['how'], by: Close['by'], setup: Partial<Setup> = {}) => {
+    const world = worldOf({ mission: 'punitive', losses: [killed(2)], ...setup });
+    closeMatch(world, { how, by });
+    return world.state.result;
+  };
+
+  test('22.0a a resignation names who resigned, and counts nothing', () => {
+    expect(closed('resigned', 'terran')).toMatchObject({ title: 'The Terran player resigned: the Znon player wins', count: [] });
+    expect(closed('resigned', 'znon')).toMatchObject({ title: 'The Znon player resigned: the Terran player wins', count: [] });
+  });
+
+  test('22.0a a count agreed on says what came of it', () => {
+    expect(closed('agreed-count', null)?.title).toBe('Counted by agreement as it stands: the Znon player wins');
+    expect(closed('agreed-count', null, { losses: [] })?.title).toBe('Counted by agreement as it stands: a draw');
+  });
+
+  test('22.0a a match can be closed before forces are chosen: no starting force to count by', () => {
+    const world = worldOf({ mission: 'rescue' });
+    world.state.forces.terran = null;
+    closeMatch(world, { how: 'agreed-count', by: null });
+    expect(world.state.result?.count.find(({ label }) => label === 'Starting force')?.points).toEqual({ terran: 0, znon: 0 });
+  });
+});
