@@ -3,6 +3,7 @@ import type { RescueCommand } from '../commands';
 import type { SegmentId } from '../sequence';
 import type { Setup } from '../setup';
 import { at, type Game } from '../testing/position';
+import { complete, offered, step } from '../testing/steps';
 
 const END: RescueCommand = { verb: 'end-segment' };
 /** Segments are ended by whoever's they are until this one has begun, a Game-Turn's worth at most. */
@@ -256,5 +257,93 @@ describe('19.4 place shown, threat lapsed', () => {
       .answer('terran', GO_ON);
     game.send('znon', END);
     expect(game.state.hostages.announced).toEqual([{ unit: 'z1', turn: 5 }]);
+  });
+});
+
+describe('19.3 what is offered and told', () => {
+  const due = { power: true, announced: [{ unit: 'z1', turn: 4 }] };
+
+  test('19.3 each hostage that can be threatened or executed, by name', () => {
+    const game = prison(due);
+    const acts = (verb: string, titles: Record<string, string>) =>
+      Object.entries(titles).map(([actor, title]) => ({
+        id: `${verb}:${actor}`,
+        verb,
+        kind: verb,
+        case: '19.3',
+        title,
+        actor,
+        slots: [],
+        fixed: { verb, prisoner: actor },
+        confirm: true,
+      }));
+    const titles = { z1: 'Announce the execution of the ambassador', z2: 'Announce the execution of the daughter' };
+    expect(offered(game, 'znon', 'announce-execution')).toEqual(acts('announce-execution', titles));
+    expect(offered(game, 'znon', 'execute')).toEqual(acts('execute', { z1: 'Execute the ambassador' }));
+    expect(game.refusal('znon', execute('z2')).code).toBe('no-notice');
+  });
+
+  test('19.3 an abort is offered while a threat is open', () => {
+    const abort = { id: 'abort-mission', verb: 'abort-mission', slots: [], fixed: { verb: 'abort-mission' }, ends: true, confirm: true };
+    expect(offered(prison(due, { segment: 'terran-movement' }), 'terran', 'abort-mission')).toMatchObject([abort]);
+    expect(offered(prison({ power: true }, { segment: 'terran-movement' }), 'terran', 'abort-mission')).toEqual([]);
+  });
+
+  test('19.3 the question at the deed: go on or abort', () => {
+    const game = prison(due).send('znon', execute('z1'));
+    const decision = game.state.questions[0]?.id ?? '';
+    const slot = { name: 'abort', domain: 'choice', label: 'Abort' };
+    expect(offered(game, 'terran', 'abort')).toMatchObject([{ decision, slots: [slot], fixed: { verb: 'decide', decision } }]);
+    expect(step(game, 'terran', 'abort')).toEqual({
+      slot,
+      choices: [
+        { value: false, label: 'Go on' },
+        { value: true, label: 'Abort the mission' },
+      ],
+      refused: [],
+      command: null,
+    });
+    for (const abort of [true, false]) {
+      const answer = { kind: 'abort' as const, abort };
+      expect(step(game, 'terran', 'abort', { abort })).toEqual(complete({ verb: 'decide', decision, answer }));
+    }
+  });
+
+  test('19.3 announcement and abort are told', () => {
+    const game = prison({ power: true }).send('znon', announce('z1'));
+    expect(game.events('znon')).toMatchObject([{ kind: 'execution-announced', cases: ['19.3', '19.4'], about: [{ id: 'z1' }] }]);
+    game.answer('terran', { kind: 'abort', abort: true });
+    expect(game.events('znon')[0]).toMatchObject({ kind: 'mission-aborted', cases: ['19.3'] });
+  });
+
+  test('19.0e the deed is told with the hostage and cannot be taken back', () => {
+    const game = prison(due).send('znon', execute('z1')).answer('terran', GO_ON);
+    expect(game.events('znon')[0]).toMatchObject({ kind: 'hostage-executed', cases: ['19.0e'], about: [{ id: 'z1', kind: 'ambassador' }] });
+    expect(game.revealedTo).toEqual(['terran', 'watcher']);
+  });
+
+  test('19.0c each roll is told with what it brought', () => {
+    const rolls = prison({ rollsDue: 2 }, { segment: 'terran-movement' })
+      .send('terran', END, 4, 2)
+      .events('terran')
+      .filter(({ kind }) => kind === 'execution-rolled');
+    expect(rolls).toMatchObject([false, true].map((success) => ({ cases: ['19.0c', '19.0d'], facts: { success } })));
+  });
+
+  test('19.4 a threat that lapses is told with the hostage and, where he has not been mixed with others, his box', () => {
+    const waived = (mixed: boolean) => {
+      const told = prison({ power: true, announced: [{ unit: 'z1', turn: 4, mixed }] })
+        .send('znon', END)
+        .events('znon');
+      return told.find(({ kind }) => kind === 'execution-waived');
+    };
+    expect(waived(false)).toMatchObject({ cases: ['19.4'], place: 'E8', about: [{ id: 'z1', kind: 'ambassador' }] });
+    expect(waived(true)?.place).toBeUndefined();
+  });
+
+  test('19.4 where a hostage lies who is face up is no secret', () => {
+    const units = [...(PRISON.units ?? []), { kind: 'soldier' as const, at: 'E8' }, { kind: '2-lancers' as const, at: 'E8' }];
+    const game = prison({ power: true, announced: [{ unit: 'z1', turn: 4, mixed: true }] }, { units }).send('znon', END);
+    expect(game.events('terran').find(({ kind }) => kind === 'execution-waived')?.place).toBe('E8');
   });
 });
