@@ -4,6 +4,7 @@ import type { BoxId } from '../components';
 import { offers } from '../offers';
 import type { Setup } from '../setup';
 import { at, type Game, hive } from '../testing/position';
+import { offered } from '../testing/steps';
 import { commandRange, inCommand } from './08-command';
 import { pointsLeft } from './09-points';
 import { jumpTurn } from './21-hyperdrive';
@@ -294,4 +295,98 @@ test('18.9 The Worker is placed before pairs of Lancers join', () => {
   expect(game.state.questions.at(-1)?.kind).toBe('cold-storage');
   game.answer('znon', { kind: 'cold-storage', place: false });
   expect(game.state.questions.at(-1)?.kind).toBe('combine');
+});
+
+// ---------------------------------------------------------------- what is offered and told
+
+test('18.6, 18.7 machines are offered to whoever may work them', () => {
+  const game = znon([
+    { kind: 'worker', at: 'C10' },
+    { kind: 'worker', at: 'B7' },
+    { kind: 'soldier', at: 'B7' },
+    { kind: 'worker', at: '6' },
+    SCOUT,
+  ]);
+  const act = (verb: string, unit: string, on: string, title: string) => ({
+    id: `${verb}:${unit}`,
+    verb,
+    kind: verb,
+    case: on,
+    title,
+    actor: unit,
+    slots: [],
+    fixed: { verb, unit },
+    confirm: true,
+  });
+  expect(offered(game, 'znon', 'cut-gravity')).toEqual([act('cut-gravity', 'z2', '18.6', 'Cut off gravity')]);
+  expect(offered(game, 'znon', 'shut-life-support')).toEqual([act('shut-life-support', 'z1', '18.7', 'Shut down life support')]);
+  expect(game.refusal('znon', gravity('constructor')).code).toBe('no-such-unit');
+});
+
+test('18.6 Whoever cuts gravity is told; a face-down Worker shows the Terran something new by it, a Marine does not', () => {
+  const worker = znon([{ kind: 'worker', at: 'B7' }, SCOUT]).send('znon', gravity('z1'));
+  expect(worker.events('znon')).toMatchObject([{ kind: 'gravity-cut', cases: ['18.6'], place: 'B7', about: [{ id: 'z1' }] }]);
+  expect(worker.revealedTo).toEqual(['terran', 'watcher']);
+  expect(terran([{ kind: 'scout', at: 'B7' }]).send('terran', gravity('m1')).revealedTo).toEqual([]);
+});
+
+test('18.7 Who shut life support down is told, and each unit that died of it, box by box', () => {
+  const game = znon([
+    { kind: 'worker', at: 'C10' },
+    { kind: 'soldier', at: 'D1', incapacitated: true },
+    { kind: 'scout', at: '5', incapacitated: true },
+    { kind: '1-lancer', at: '6' },
+  ]).send('znon', air('z1'));
+  expect(game.events('znon')).toMatchObject([
+    { kind: 'life-support-shut', cases: ['18.7'], place: 'C10', about: [{ id: 'z1' }] },
+    { kind: 'eliminated', cases: ['18.7'], place: '5', about: [{ id: 'm1' }], facts: { men: 1 } },
+    { kind: 'eliminated', cases: ['18.7'], place: 'D1', about: [{ id: 'z2' }], facts: { men: 1 } },
+  ]);
+  expect(game.revealedTo).toEqual(['terran', 'watcher']);
+  expect(terran([{ kind: 'scout', at: 'C10' }]).send('terran', air('m1')).revealedTo).toEqual([]);
+});
+
+test('18.9 The Worker that is placed is told, and the next one is another unit', () => {
+  const game = znon([QUEEN, SCOUT]).send('znon', END);
+  const decision = game.state.questions[0]?.id ?? '';
+  const choice = (id: string, title: string, place: boolean) => ({
+    id,
+    title,
+    decision,
+    slots: [],
+    fixed: { verb: 'decide', decision, answer: { kind: 'cold-storage', place } },
+  });
+  expect(offered(game, 'znon', 'cold-storage')).toMatchObject([
+    choice('place-worker', 'Place a Worker', true),
+    choice('place-none', 'Place nobody', false),
+  ]);
+  const { nextUnit } = game.state;
+  game.answer('znon', { kind: 'cold-storage', place: true });
+  expect(game.events('znon')[0]).toMatchObject({ kind: 'worker-placed', cases: ['18.9'], place: 'E11', about: [{ kind: 'worker' }] });
+  expect(game.state.nextUnit).toBe(nextUnit + 1);
+  const worker = Object.values(game.state.units).find(({ kind }) => kind === 'worker');
+  expect(worker).toMatchObject({ heldSinceStart: false });
+});
+
+test('18.9 A Queen woken in the Znon movement of an earlier turn is awake long enough', () => {
+  const reign = { active: true, wokenTurn: 1, wokenSegment: 'znon-movement' as const };
+  expect(asked(znon([{ ...QUEEN, reign }, SCOUT], { turn: 2 }).send('znon', END))).toBe(true);
+});
+
+test('18.5 The die for an Armory is told; none is rolled for other boxes, nor for one that has blown up', () => {
+  const melee = (box: string, ...dice: number[]): Game =>
+    at({
+      segment: 'terran-melee',
+      units: [
+        { kind: 'scout', at: box },
+        { kind: 'worker', at: box },
+      ],
+    }).send('terran', { verb: 'melee', attackers: ['m1'], target: 'h-z1' }, ...dice);
+  expect(melee('D12', 3, 6).events('znon').at(-1)).toMatchObject({
+    kind: 'armory-rolled',
+    cases: ['18.5'],
+    place: 'D12',
+    dice: [{ purpose: 'armory', face: 6 }],
+  });
+  for (const box of ['50', 'E8']) expect(melee(box, 3).told('znon')).not.toContain('armory-rolled');
 });
