@@ -112,3 +112,11 @@ test('13.5 a second incapacitation counts as a 1', () => {
   game.send('terran', { verb: 'fire', unit: 'm1', target: { unit: 'h-z1' }, extra: 0 }, 4);
   expect(game.find('z1')).toBeNull();
 });
+
+test('13.0b who recovers is told, with his Darter; he who spent points is not among them', () => {
+  const units: Units = [hurt('scout', 'darter:Vega'), { ...hurt('scout', 'darter:Vega'), activity: { spent: 1 } }];
+  const game = terran(units, { darters: [{ name: 'Vega', breach: '1' }] }).send('terran', { verb: 'end-segment' });
+  expect(game.events('znon').filter(({ kind }) => kind === 'recovered')).toMatchObject([
+    { cases: ['13.0b'], place: 'darter:Vega', about: [{ id: 'm1' }] },
+  ]);
+});
