@@ -4,6 +4,7 @@ import type { LinkId } from '../components';
 import { next, offers } from '../offers';
 import type { Setup } from '../setup';
 import { at, type Game, hive } from '../testing/position';
+import { complete, offered, step } from '../testing/steps';
 
 type UnitSetup = NonNullable<Setup['units']>[number];
 const terran = (units: readonly UnitSetup[], more: Partial<Setup> = {}): Game =>
@@ -230,4 +231,90 @@ test('ruling 108 Demolition of any sort is a stir', () => {
   expect(terran([{ kind: 'scout', at: 'L1' }], setup).send('terran', demolish(), 6).state.lastStir).toBe(5);
   expect(terran([{ kind: 'engineer', at: 'E8' }], setup).send('terran', hole('E8|E12'), 6, 1).state.lastStir).toBe(5);
   expect(crew([{ kind: 'soldier', at: '49', id: 's' }], setup).send('znon', shoot('s'), 6).state.lastStir).toBe(5);
+});
+
+// ---------------------------------------------------------------- what is offered and told
+
+test('14.0e Who may demolish is offered it; attempt and result are told', () => {
+  const game = terran([
+    { kind: 'engineer', at: 'L8' },
+    { kind: 'scout', at: 'L5' },
+    { kind: 'scout', at: '50' },
+    { kind: 'scout', at: 'L1', incapacitated: true },
+  ]);
+  const offer = (unit: string) => ({ id: `demolish:${unit}`, actor: unit, slots: [], fixed: { verb: 'demolish', unit } });
+  expect(offered(game, 'terran', 'demolish')).toMatchObject([offer('m1'), offer('m2')]);
+  const line = (place: string, unit: string, face: number, destroyed: boolean) => [
+    {
+      kind: 'demolition-attempted',
+      cases: ['14.0e'],
+      place,
+      dice: [{ purpose: 'demolish', face }],
+      about: [{ id: unit }],
+      facts: { destroyed },
+    },
+  ];
+  expect(game.send('terran', demolish('m1'), 4).events('znon')).toMatchObject(line('L8', 'm1', 4, true));
+  expect(game.send('terran', demolish('m2'), 5).events('znon')).toMatchObject(line('L5', 'm2', 5, false));
+  expect(game.refusal('terran', demolish('constructor')).code).toBe('no-such-unit');
+});
+
+test('14.0h An Engineer is offered the walls of his box that can be holed, with cost and odds, and told why the others cannot', () => {
+  const game = terran(
+    [
+      { kind: 'engineer', at: '50' },
+      { kind: 'engineer', at: 'darter:Vega' },
+      { kind: 'scout', at: '50' },
+    ],
+    { darters: [{ name: 'Vega', breach: '60' }], holes: ['50|A4'] },
+  );
+  const slot = { name: 'wall', domain: 'id', label: 'Wall' };
+  expect(offered(game, 'terran', 'blow-hole')).toMatchObject([
+    { id: 'blow-hole:m1', actor: 'm1', slots: [slot], fixed: { verb: 'blow-hole', unit: 'm1' } },
+  ]);
+  const odds = [
+    {
+      outcomes: [
+        { label: 'a hole', cases: 5, tone: 'good' },
+        { label: 'the charge strikes the Engineer', cases: 1, tone: 'bad' },
+      ],
+    },
+  ];
+  const refused = (value: string, place: string, code: string) => ({ value, label: `Wall to ${place}`, place, refusal: { code } });
+  expect(step(game, 'terran', 'blow-hole:m1')).toMatchObject({
+    slot,
+    choices: ['A5', 'C15'].map((place) => ({ value: `50|${place}`, label: `Wall to ${place}`, place, cost: 2, odds })),
+    refused: [
+      refused('49|50', '49', 'no-wall'),
+      refused('50|51', '51', 'no-wall'),
+      refused('50|A3', 'A3', 'has-door'),
+      refused('50|A4', 'A4', 'has-hole'),
+      refused('50|C14', 'C14', 'has-door'),
+    ],
+    command: null,
+  });
+  expect(step(game, 'terran', 'blow-hole:m1', { wall: '50|A5' })).toEqual(complete(hole('50|A5')));
+  expect(game.refusal('terran', hole('50|A5', 'constructor')).code).toBe('no-such-unit');
+});
+
+test('14.0i Hole and failure are told; the charge with what it did to the Engineer', () => {
+  const units: UnitSetup[] = [{ kind: 'engineer', at: '50' }];
+  const line = (face: number) => ({ place: '50', dice: [{ purpose: 'hole', face }], about: [{ id: 'm1' }], facts: { wall: '50|A5' } });
+  expect(terran(units).send('terran', hole('50|A5'), 5).events('znon')).toMatchObject([
+    { kind: 'wall-holed', cases: ['14.0h'], ...line(5) },
+  ]);
+  const charge = (face: number, result: string | null) => ({
+    kind: 'charge-exploded',
+    cases: ['14.0i', '16.6'],
+    place: '50',
+    dice: [{ purpose: 'charge', face, total: face + 2 }],
+    about: [{ id: 'm1' }],
+    facts: { result },
+  });
+  const failed = { kind: 'hole-failed', cases: ['14.0i'], ...line(6) };
+  const struck = (face: number) => terran(units).send('terran', hole('50|A5'), 6, face).events('znon');
+  expect(struck(2)).toMatchObject([failed, charge(2, null)]);
+  expect(struck(3)).toMatchObject([failed, charge(3, 'In'), { cases: ['14.0i'] }]);
+  expect(struck(6)).toMatchObject([failed, charge(6, '1'), { kind: 'eliminated', cases: ['14.0i'] }]);
+  expect(struck(2)).toHaveLength(2);
 });
