@@ -4,6 +4,7 @@ import { next, offers } from '../offers';
 import { isMarine, isTerran, marinesIn, type Place } from '../position';
 import type { Setup } from '../setup';
 import { at, type Game, hive } from '../testing/position';
+import { complete, offered, step } from '../testing/steps';
 
 type Units = NonNullable<Setup['units']>;
 const terran = (units: Units, more: Partial<Setup> = {}): Game => at({ segment: 'terran-movement', turn: 2, units, ...more });
@@ -427,5 +428,157 @@ describe('17.5 out of reach', () => {
   test('17.5 a retaken hostage is bound to his own Queen instead (7.8)', () => {
     const units: Units = [queen('E9'), queen('22'), { kind: 'ambassador', at: '23', holder: 'z1' }];
     expect(znon(units).refusal('znon', move('z3', '22'))).toMatchObject({ code: 'too-far-from-queen', case: '7.8' });
+  });
+});
+
+describe('17.2 what is offered and told', () => {
+  const single = (box: string, more: Partial<Units[number]> = {}): Units[number] => ({ kind: '1-lancer', at: box, ...more });
+  const choice = (unit: string, place: string, ...pairs: string[][]) => ({ value: pairs, label: '2 Lancers', place, unit });
+  const asked = (): Game => ends(terran([single('50'), single('50'), single('50'), single('60'), single('60'), single('5')]));
+
+  test('17.2 pairs are added one by one as long as there are singles that fit', () => {
+    const game = asked();
+    const decision = game.state.questions[0]?.id ?? '';
+    const slot = { name: 'pairs', domain: 'subset', label: 'Pairs that join', optional: true, min: 0 };
+    const command = (...pairs: [string, string][]): RescueCommand => ({ verb: 'decide', decision, answer: { kind: 'combine', pairs } });
+    expect(game.state.questions).toMatchObject([{ units: ['m1', 'm2', 'm3', 'm4', 'm5'] }]);
+    expect(offered(game, 'terran', 'combine')).toMatchObject([{ decision, slots: [slot], fixed: { verb: 'decide', decision } }]);
+    expect(step(game, 'terran', 'combine')).toEqual({
+      slot,
+      choices: [
+        choice('m1', '50', ['m1', 'm2']),
+        choice('m1', '50', ['m1', 'm3']),
+        choice('m2', '50', ['m2', 'm3']),
+        choice('m4', '60', ['m4', 'm5']),
+      ],
+      refused: [],
+      command: command(),
+    });
+    expect(step(game, 'terran', 'combine', { pairs: [['m1', 'm2']] })).toEqual({
+      slot,
+      choices: [choice('m4', '60', ['m1', 'm2'], ['m4', 'm5'])],
+      refused: [],
+      command: command(['m1', 'm2']),
+    });
+    const both = [
+      ['m1', 'm2'],
+      ['m4', 'm5'],
+    ];
+    expect(step(game, 'terran', 'combine', { pairs: both })).toEqual(complete(command(['m1', 'm2'], ['m4', 'm5'])));
+    // What is no list of pairs is taken for none.
+    for (const pairs of [[['m1']], [['m1', 2]], [['m1', 'm2'], 'm4'], ['m1', 'm2'], 'm1', [['m1', 'm2', 'm3']]]) {
+      expect(step(game, 'terran', 'combine', { pairs }).command).toEqual(command());
+    }
+  });
+
+  test('17.2 units that do not exist or were not asked about do not join', () => {
+    const game = asked();
+    const decision = game.state.questions[0]?.id ?? '';
+    for (const pair of [
+      ['m1', 'm9'],
+      ['m9', 'm1'],
+      ['m9', 'm8'],
+      ['m6', 'm1'],
+      ['m1', 'm6'],
+    ] as const) {
+      expect(game.refusal('terran', { verb: 'decide', decision, answer: { kind: 'combine', pairs: [pair] } }).code).toBe('not-asked');
+    }
+  });
+
+  test('17.2 the pair has done what either man has, no more and no less', () => {
+    const joinedTo = (a: Units[number]['activity'], b: Units[number]['activity']) =>
+      ends(terran([single('50', { activity: a ?? {} }), single('50', { activity: b ?? {} })]))
+        .answer('terran', { kind: 'combine', pairs: [['m1', 'm2']] })
+        .events('znon');
+    expect(joinedTo({}, {})[0]).toMatchObject({
+      kind: 'lancers-combined',
+      cases: ['17.2'],
+      place: '50',
+      about: [{ id: 'm1', kind: '2-lancers' }],
+    });
+    const beside: Units = [{ kind: 'soldier', at: '50' }];
+    const after = (a: Units[number]['activity'], b: Units[number]['activity']) => {
+      const units = [single('50', { activity: a ?? {}, trappedBy: ['z7'] }), single('50', { activity: b ?? {}, trappedBy: ['z7', 'z8'] })];
+      const game = ends(terran([...units, ...beside])).answer('terran', { kind: 'combine', pairs: [['m1', 'm2']] });
+      expect([game.state.segment, game.find('m2')]).toEqual(['terran-melee', null]);
+      expect(game.unit('m1').trappedBy).toEqual(['z7', 'z8']);
+      return game.unit('m1');
+    };
+    const nothing = { fired: false, moved: false, done: false, fought: false };
+    expect(after({}, {}).activity).toMatchObject(nothing);
+    for (const what of ['fired', 'moved', 'done', 'fought'] as const) {
+      for (const [a, b] of [
+        [{ [what]: true }, {}],
+        [{}, { [what]: true }],
+      ] as const) {
+        expect([what, after(a, b).activity[what]]).toEqual([what, true]);
+      }
+    }
+  });
+});
+
+describe('17.3 what is offered and told', () => {
+  const minefield = (more: Units = []): Game =>
+    terran([
+      { kind: 'engineer', at: '50' },
+      { kind: 'boobytrap', at: '50' },
+      { kind: 'fake-boobytrap', at: '50' },
+      { kind: 'soldier', at: '50' },
+      { kind: 'scout', at: '50' },
+      { kind: 'engineer', at: '60' },
+      ...more,
+    ]);
+
+  test('17.3 an Engineer is offered the traps of his box, hidden ones by that name, with what a try costs and its odds', () => {
+    const game = minefield();
+    const slot = { name: 'trap', domain: 'id', label: 'Boobytrap to remove' };
+    const fixed = { verb: 'remove-trap', unit: 'm1' };
+    expect(offered(game, 'terran', 'remove-trap')).toMatchObject([{ id: 'remove-trap:m1', slots: [slot], fixed, confirm: true }]);
+    expect(step(game, 'terran', 'remove-trap:m1')).toMatchObject({
+      slot,
+      choices: ['h-z1', 'h-z2'].map((value) => ({
+        value,
+        unit: value,
+        label: 'Boobytrap',
+        place: '50',
+        cost: 1,
+        odds: [
+          {
+            outcomes: [
+              { label: 'removed', cases: 4 },
+              { label: 'nothing', cases: 2 },
+            ],
+          },
+        ],
+      })),
+      refused: [
+        { value: 'h-z3', label: 'Soldier', refusal: { code: 'no-trap' } },
+        { value: 'm2', label: 'Scout', refusal: { code: 'no-trap' } },
+      ],
+      command: null,
+    });
+    expect(step(game, 'terran', 'remove-trap:m1', { trap: 'h-z1' })).toEqual(complete({ verb: 'remove-trap', unit: 'm1', trap: 'h-z1' }));
+    expect(game.refusal('terran', { verb: 'remove-trap', unit: 'm9', trap: 'h-z1' }).code).toBe('no-such-unit');
+    expect(game.refusal('terran', { verb: 'remove-trap', unit: 'm1', trap: 'constructor' }).code).toBe('no-trap');
+  });
+
+  test('17.3 a failure is told without the counter, a success with it', () => {
+    const game = minefield().send('terran', { verb: 'remove-trap', unit: 'm1', trap: 'h-z1' }, 5);
+    const line = { cases: ['17.3'], place: '50' };
+    const dice = (face: number) => [{ purpose: 'remove-trap', face }];
+    expect(game.events('znon')).toMatchObject([{ ...line, kind: 'trap-removal-failed', dice: dice(5), about: [{ id: 'm1' }] }]);
+    expect(game.revealedTo).toEqual([]);
+    game.send('terran', { verb: 'remove-trap', unit: 'm1', trap: 'h-z2' }, 1);
+    const about = [{ id: 'm1' }, { id: 'z2', kind: 'fake-boobytrap' }];
+    expect(game.events('znon')).toMatchObject([{ ...line, kind: 'trap-removed', dice: dice(1), about, facts: { fake: true } }]);
+    expect(game.revealedTo).toEqual(['terran', 'watcher']);
+  });
+
+  test('17.3 one that lies open shows nothing new when it goes', () => {
+    const open = terran([
+      { kind: 'engineer', at: '50' },
+      { kind: 'boobytrap', at: '50', up: true },
+    ]);
+    expect(open.send('terran', { verb: 'remove-trap', unit: 'm1', trap: 'h-z1' }, 1).revealedTo).toEqual([]);
   });
 });
