@@ -12,14 +12,15 @@ const externals: Plugin = {
   },
 };
 
-/** Bundles the contenders for production; answers where they lie. */
-export async function bundleContenders(root: string): Promise<string> {
+/** Bundles programs for production; answers the folder in which they lie by their names. */
+export async function bundle(root: string, entryPoints: readonly string[]): Promise<string> {
   const outdir = join(root, 'bench', 'dist');
   mkdirSync(outdir, { recursive: true });
   await build({
     absWorkingDir: root,
-    entryPoints: ['ours', 'vanilla', 'bare', 'rules'].map((name) => `bench/contenders/${name}.ts`),
+    entryPoints: [...entryPoints],
     outdir,
+    entryNames: '[name]',
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',

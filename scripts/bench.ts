@@ -6,7 +6,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { bundleContenders } from '../bench/bundle';
+import { bundle } from '../bench/bundle';
 import { pinGenerator } from '../bench/contender';
 import { recordPieces } from '../bench/pieces';
 import { bounds, resultsFile } from '../bench/report';
@@ -68,7 +68,10 @@ async function main(): Promise<number> {
   try {
     const file = join(folder, 'pieces.jsonl');
     writeFileSync(file, `${pieces.map((piece) => JSON.stringify(piece)).join('\n')}\n`);
-    const bundles = await bundleContenders(root);
+    const bundles = await bundle(
+      root,
+      ['ours', 'vanilla', 'bare', 'rules'].map((name) => `bench/contenders/${name}.ts`),
+    );
     pinGenerator();
     const results = await runAll(plan, bundles, file, pieces, (line) => console.log(line));
     const version = (name: string): string => {

@@ -200,6 +200,13 @@ export class Person {
     return this.ask('undo', { id, version: this.version ?? 0 });
   }
 
+  /** The same browser, come to another address with what it had. */
+  at(url: string): Person {
+    this.leave();
+    const { key, code, view, version, as } = this;
+    return Object.assign(new Person(url, this.name), { key, code, view, version, as });
+  }
+
   leave(): void {
     this.socket?.disconnect();
     this.socket = null;
