@@ -93,7 +93,7 @@ export const face: Face = {
 
 // ---------------------------------------------------------------- what happens
 
-/** What either man has done the pair has done: joining gives nobody a second attack. */
+/** What either man has done the pair has done. Nobody has fought: they join before a Melee Combat Segment, which all begin fresh (flow.ts). */
 function joined(a: Activity, b: Activity): Writable<Activity> {
   return {
     allowance: a.allowance ?? b.allowance,
@@ -101,7 +101,7 @@ function joined(a: Activity, b: Activity): Writable<Activity> {
     fired: a.fired || b.fired,
     moved: a.moved || b.moved,
     done: a.done || b.done,
-    fought: a.fought || b.fought,
+    fought: false,
   };
 }
 
@@ -109,7 +109,6 @@ function join(world: World, a: Unit, b: Unit): void {
   a.kind = '2-lancers';
   a.secondHolder = b.holder;
   a.activity = joined(a.activity, b.activity);
-  a.trappedBy = [...new Set([...a.trappedBy, ...b.trappedBy])];
   tell(world, 'lancers-combined', ['17.2'], { place: a.place, about: [a] });
   remove(world, b);
 }
