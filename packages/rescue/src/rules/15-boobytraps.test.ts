@@ -4,6 +4,7 @@ import { next, offers } from '../offers';
 import type { RescueOptions } from '../options';
 import type { Setup } from '../setup';
 import { at, type Game, hive } from '../testing/position';
+import { complete, offered, step } from '../testing/steps';
 
 type UnitSetup = NonNullable<Setup['units']>[number];
 const END: RescueCommand = { verb: 'end-segment' };
@@ -323,4 +324,90 @@ test('15.3 The traps of an attack are chosen first, then who joins them: whateve
     choices: [],
     refused: [{ value: 'z2', refusal: { code: 'own-unit' } }, { value: 'm2' }],
   });
+});
+
+// ---------------------------------------------------------------- what is offered and told
+
+const SCOUT: UnitSetup = { kind: 'scout', at: '50' };
+const SOLDIER: UnitSetup = { kind: 'soldier', at: '50' };
+
+test('15.0d Traps are told as they turn up, box by box, and fakes as they go; what lies open already is not told again', () => {
+  const trap30: UnitSetup = { kind: 'boobytrap', at: '30' };
+  const game = before([
+    TRAP,
+    { ...TRAP, up: true },
+    FAKE,
+    SOLDIER,
+    SCOUT,
+    trap30,
+    { kind: 'scout', at: '30' },
+    { kind: 'boobytrap', at: '31' },
+  ]);
+  game.send('znon', END, 1);
+  const line = (kind: string, place: string, ...ids: string[]) => ({ kind, place, about: ids.map((id) => ({ id })) });
+  expect(game.events('znon').slice(1, 4)).toMatchObject([
+    { ...line('traps-turned-up', '30', 'z5'), cases: ['15.0d', '11.6'] },
+    { ...line('traps-turned-up', '50', 'z1', 'z3'), cases: ['15.0d', '11.6'] },
+    { ...line('fake-removed', '50', 'z3'), cases: ['15.0d'] },
+  ]);
+  expect(game.revealedTo).toEqual(['terran', 'watcher']);
+  expect([game.unit('z6').faceUp, game.find('z3')]).toEqual([false, null]);
+});
+
+test('15.0d A trap that lies open shows nothing new', () => {
+  const game = before([{ ...TRAP, up: true }, SCOUT, { kind: 'scout', at: '60' }]).send('znon', END, 1);
+  expect([game.told('znon').includes('traps-turned-up'), game.revealedTo]).toEqual([false, []]);
+});
+
+test('15.3 The Znon is offered the Marines, then the traps that owe them an attack, then who may join, with odds', () => {
+  const game = before([TRAP, TRAP, SOLDIER, SCOUT, { kind: 'engineer', at: '50' }]).send('znon', END);
+  const decision = game.state.questions[0]?.id ?? '';
+  const slots = [
+    { name: 'target', domain: 'id', label: 'Marine attacked' },
+    { name: 'attackers', domain: 'subset', label: 'Traps that attack', min: 1 },
+    { name: 'others', domain: 'subset', label: 'Others that join', optional: true, min: 0 },
+  ];
+  const command = (target: string, ...attackers: string[]): RescueCommand => ({
+    verb: 'decide',
+    decision,
+    answer: join(target, ...attackers),
+  });
+  const choice = (value: string, label: string) => ({ value, label, place: '50', unit: value });
+  expect(offered(game, 'znon', 'trap-attacks')).toMatchObject([{ decision, slots, fixed: { verb: 'decide', decision } }]);
+  expect(step(game, 'znon', 'trap-attacks')).toEqual({
+    slot: slots[0],
+    choices: [choice('m1', 'Scout'), choice('m2', 'Engineer')],
+    refused: [],
+    command: null,
+  });
+  const odds = (value: number) => [{ modifiers: [{ value }, { value: -2 }] }];
+  expect(step(game, 'znon', 'trap-attacks', { target: 'm1' })).toMatchObject({
+    slot: { ...slots[1], max: 2 },
+    choices: ['z1', 'z2'].map((id) => ({ ...choice(id, 'Boobytrap'), odds: odds(8) })),
+    refused: [],
+    command: command('m1', 'z1', 'z2'),
+  });
+  expect(step(game, 'znon', 'trap-attacks', { target: 'm1', attackers: ['z1', 7] })).toMatchObject({
+    slot: { ...slots[2], max: 1 },
+    choices: [{ ...choice('z3', 'Soldier'), odds: odds(3) }],
+    refused: [],
+    command: command('m1', 'z1'),
+  });
+  expect(step(game, 'znon', 'trap-attacks', { target: 'm1', attackers: ['z1'], others: ['z3', 7] })).toEqual(
+    complete(command('m1', 'z1', 'z3')),
+  );
+  expect(step(game, 'znon', 'trap-attacks', { target: 'z3' })).toMatchObject({ choices: [], command: command('z3') });
+  // Once the Soldier has attacked there is nobody to join.
+  game.answer('znon', join('m1', 'z1', 'z3'), 1);
+  expect(offered(game, 'znon', 'trap-attacks')[0]?.slots).toEqual(slots.slice(0, 2));
+  const { id } = game.state.questions[0] ?? { id: '' };
+  expect(step(game, 'znon', 'trap-attacks', { target: 'm2', attackers: ['z2'] })).toEqual(
+    complete({ verb: 'decide', decision: id, answer: join('m2', 'z2') }),
+  );
+});
+
+test('15.3 Who joins has attacked; the trap has not, for other Marines', () => {
+  const game = before([TRAP, TRAP, SOLDIER, SCOUT, { kind: 'engineer', at: '50' }]).send('znon', END);
+  game.answer('znon', join('m2', 'z1', 'z3'), 1);
+  expect([game.state.questions[0], game.unit('z3').activity.fought]).toMatchObject([{ owed: { m1: ['z1', 'z2'] }, others: [] }, true]);
 });
