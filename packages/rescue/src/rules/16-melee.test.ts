@@ -3,6 +3,7 @@ import type { RescueCommand } from '../commands';
 import { next, offers } from '../offers';
 import type { Setup } from '../setup';
 import { at, type Game, hive } from '../testing/position';
+import { complete, offered, step } from '../testing/steps';
 
 type UnitSetup = NonNullable<Setup['units']>[number];
 const END: RescueCommand = { verb: 'end-segment' };
@@ -359,4 +360,135 @@ test('17.1 A pair that is split by a melee is attacked again by the name of one 
   game.send('znon', melee(hurt, 'z2'), 1);
   expect(game.find(hurt)).toBeNull();
   expect(game.unit('m1')).toMatchObject({ kind: '1-lancer', incapacitated: false });
+});
+
+// ---------------------------------------------------------------- what is offered and told
+
+test('16.0a A melee is offered in each box where somebody may attack somebody: attackers, then the target with odds', () => {
+  const game = terran([
+    { kind: 'scout', at: '50' },
+    { kind: 'engineer', at: '50', incapacitated: true },
+    { kind: '2-lancers', at: '50' },
+    { kind: 'soldier', at: '50' },
+    { kind: 'queen', at: '50', active: true },
+    { kind: 'scout', at: '60' },
+    { kind: 'scout', at: '61' },
+    { kind: 'worker', at: '61' },
+    { kind: 'worker', at: '62' },
+    { kind: 'scout', at: '63', incapacitated: true },
+    { kind: 'worker', at: '63' },
+  ]);
+  const ATTACK = { name: 'attackers', domain: 'subset', label: 'Attackers', min: 1 };
+  const AIM = { name: 'target', domain: 'id', label: 'Target' };
+  const offer = (place: string, max: number) => ({
+    id: `melee:${place}`,
+    title: `Melee in ${place}`,
+    slots: [{ ...ATTACK, max }, AIM],
+    fixed: { verb: 'melee' },
+    confirm: true,
+  });
+  expect(offered(game, 'terran', 'melee')).toMatchObject([offer('50', 2), offer('61', 1)]);
+  const choice = (value: string, label: string) => ({ value, label, place: '50', unit: value });
+  expect(step(game, 'terran', 'melee:50')).toMatchObject({
+    slot: { ...ATTACK, max: 2 },
+    choices: [choice('m1', 'Scout'), choice('m3', '2 Lancers')],
+    refused: [{ ...choice('m2', 'Engineer'), refusal: { code: 'incapacitated' } }],
+    command: null,
+  });
+  const aim = step(game, 'terran', 'melee:50', { attackers: ['m1', 7] });
+  expect(aim).toMatchObject({
+    slot: AIM,
+    choices: [
+      { ...choice('h-z1', 'Soldier'), odds: [{ modifiers: [{ value: 2 }, { value: -8 }] }] },
+      { ...choice('h-z2', 'Queen'), odds: [{ modifiers: [{ value: 2 }, { value: -4 }] }], note: 'She may refuse.' },
+    ],
+    refused: [],
+    command: null,
+  });
+  expect(aim.choices[0]).not.toHaveProperty('note');
+  expect(step(game, 'terran', 'melee:50', { attackers: ['m1', 7], target: 'h-z1' })).toEqual(complete(melee('h-z1', 'm1')));
+});
+
+test('16.4 Of their own units the Znon are shown only hostages as targets, with why they may not be struck', () => {
+  const units: UnitSetup[] = [
+    { kind: 'soldier', at: '50' },
+    { kind: 'daughter', at: '50' },
+    { kind: 'scout', at: '50' },
+  ];
+  const target = (power: boolean) => step(znon(units, { hostages: { power } }), 'znon', 'melee:50', { attackers: ['z1'] });
+  expect(target(false)).toMatchObject({
+    choices: [{ value: 'm1' }],
+    refused: [{ value: 'z2', label: 'Daughter', place: '50', unit: 'z2', refusal: { case: '16.4' } }],
+  });
+  expect(target(true)).toMatchObject({ choices: [{ value: 'z2' }, { value: 'm1' }], refused: [] });
+  // Hostages of their own are never a target to the Terran.
+  const freed: UnitSetup[] = [
+    { kind: 'worker', at: '50' },
+    { kind: 'daughter', at: '50', freed: true },
+    { kind: 'scout', at: '50' },
+  ];
+  expect(step(terran(freed), 'terran', 'melee:50', { attackers: ['m1'] })).toMatchObject({ choices: [{ value: 'h-z1' }], refused: [] });
+});
+
+test('16.5 Consent is offered with refusal to a Queen, alone to anybody else; either is told', () => {
+  const guarded: UnitSetup[] = [
+    { kind: 'scout', at: '50' },
+    { kind: 'soldier', at: '50' },
+    { kind: 'queen', at: '50', active: true },
+  ];
+  const game = terran(guarded).send('terran', melee('h-z2', 'm1'));
+  const decision = game.state.questions[0]?.id ?? '';
+  const fixed = (consent: boolean) => ({ verb: 'decide', decision, answer: { kind: 'consent', consent } });
+  expect([...offered(game, 'znon', 'consent'), ...offered(game, 'znon', 'refuse')]).toMatchObject([
+    { id: 'consent', title: 'Let the melee take place', decision, slots: [], fixed: fixed(true) },
+    { id: 'refuse', title: 'Refuse the melee', decision, slots: [], fixed: fixed(false) },
+  ]);
+  expect(game.events('znon')).toMatchObject([{ kind: 'melee-declared', cases: ['16.0'], facts: { attackers: 1 } }]);
+  game.answer('znon', { kind: 'consent', consent: false });
+  expect(game.events('znon')).toMatchObject([{ kind: 'melee-refused', cases: ['16.5'], place: '50', about: [{ id: 'z2' }] }]);
+  expect(game.revealedTo).toEqual([]);
+  const allowed = terran(guarded).send('terran', melee('h-z2', 'm1')).answer('znon', { kind: 'consent', consent: true }, 6);
+  expect(allowed.events('znon')[0]).toMatchObject({ kind: 'melee-allowed', cases: ['16.5'], place: '50', about: [{ id: 'z2' }] });
+});
+
+test('16.5 A sleeping Queen that refuses among hostages has shown herself', () => {
+  const units: UnitSetup[] = [
+    { kind: 'queen', at: '50' },
+    { kind: 'daughter', at: '50', holder: 'z3', side: 'znon' },
+    { kind: 'queen', at: 'A4', active: true },
+    { kind: 'scout', at: '50' },
+  ];
+  const game = terran(units);
+  expect(game.unit('z1').faceUp).toBe(false);
+  game.send('terran', melee('h-z1', 'm1')).answer('znon', { kind: 'consent', consent: false });
+  expect(game.revealedTo).toEqual(['terran', 'watcher']);
+});
+
+test('16.6 Whose attackers suffer chooses among them, by what the result does', () => {
+  const units: UnitSetup[] = [
+    { kind: 'scout', at: '50' },
+    { kind: 'engineer', at: '50' },
+    { kind: 'soldier', at: '50' },
+  ];
+  // 6 less 3, out of command, is 3; less 8, in command, is -2.
+  const game = terran([...units, NEAR]).send('terran', melee('h-z1', 'm1', 'm2'), 1);
+  const decision = game.state.questions[0]?.id ?? '';
+  const slot = { name: 'unit', domain: 'id', label: 'Loss' };
+  expect(offered(game, 'terran', 'melee-loss')).toMatchObject([
+    { title: 'Choose who is lost', decision, slots: [slot], fixed: { verb: 'decide', decision } },
+  ]);
+  expect(step(game, 'terran', 'melee-loss')).toEqual({
+    slot,
+    choices: [
+      { value: 'm1', label: 'Scout', place: '50', unit: 'm1' },
+      { value: 'm2', label: 'Engineer', place: '50', unit: 'm2' },
+    ],
+    refused: [],
+    command: null,
+  });
+  expect(step(game, 'terran', 'melee-loss', { unit: 'm1' })).toEqual(
+    complete({ verb: 'decide', decision, answer: { kind: 'melee-loss', unit: 'm1' } }),
+  );
+  const spared = terran([...units, NEAR]).send('terran', melee('h-z1', 'm1', 'm2'), 3);
+  expect(offered(spared, 'terran', 'melee-loss')[0]?.title).toBe('Choose who is incapacitated');
 });
