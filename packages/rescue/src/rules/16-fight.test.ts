@@ -126,3 +126,52 @@ test('16.6 Odds say what a result comes to: once life support is off, on a unit 
   expect(labels(weak)).toEqual(['an attacker killed 1', 'an attacker incapacitated 2', 'no effect 2', 'incapacitated 1']);
   expect(labels(weak, { lifeSupportOff: true })).toEqual(['an attacker killed 3', 'no effect 2', 'killed 1']);
 });
+
+test('16.0 Strengths are told at the declaration, roll and result afterwards', () => {
+  const told = (units: readonly UnitSetup[], face: number, target = 'h-z1') =>
+    terran([...units])
+      .send('terran', melee(target, 'm1'), face)
+      .events('znon');
+  const modifiers = [
+    { label: '2 Lancers', value: 7 },
+    { label: 'target: Soldier, out of command', value: -3 },
+  ];
+  const line = { place: '50', about: [{ id: 'm1' }, { id: 'z1' }] };
+  const declared = { ...line, kind: 'melee-declared', cases: ['16.0'], facts: { attackers: 1, modifiers, sum: 4 } };
+  const fought = (face: number, on: string | null, result: string | null) => ({
+    ...line,
+    kind: 'melee-fought',
+    cases: ['16.6'],
+    dice: [{ purpose: 'melee', face, total: face + 4 }],
+    facts: { on, result },
+  });
+  const pair = facing('soldier', '2-lancers');
+  expect(told(pair, 1)).toMatchObject([declared, fought(1, 'target', 'In'), { kind: 'incapacitated', cases: ['16.6'] }]);
+  expect(told(pair, 3)).toMatchObject([declared, fought(3, 'target', '1'), { kind: 'eliminated', cases: ['16.6'] }]);
+  // 3 against 3 and a 3: nothing.
+  expect(told(facing('soldier', '1-lancer'), 3)[1]).toMatchObject({ facts: { on: null, result: null } });
+  const back = told(facing('soldier', '1-lancer'), 2);
+  expect(back.slice(1)).toMatchObject([
+    { facts: { on: 'attackers', result: 'In' } },
+    { kind: 'incapacitated', cases: ['16.6'], about: [{ id: 'm1' }] },
+  ]);
+});
+
+test('15.5 A hit on a trap is told as that', () => {
+  const trap: UnitSetup = { kind: 'boobytrap', at: '50', up: true };
+  const lancers: UnitSetup = { kind: '2-lancers', at: '50' };
+  const game = terran([trap, lancers, lancers]).send('terran', melee('h-z1', 'm1', 'm2'), 6);
+  expect(game.events('znon').at(-1)).toMatchObject({ kind: 'trap-hit', cases: ['15.5'], place: '50', about: [{ id: 'z1' }] });
+});
+
+test('15.3 A melee that a trap takes part in is told as an attack of traps', () => {
+  const units: UnitSetup[] = [
+    { kind: 'boobytrap', at: '50' },
+    { kind: 'soldier', at: '50' },
+    { kind: 'scout', at: '50' },
+  ];
+  const fought = at({ segment: 'znon-movement', units }).send('znon', { verb: 'end-segment' });
+  fought.answer('znon', { kind: 'trap-attacks', target: 'm1', attackers: ['z1', 'z2'] }, 1);
+  expect(fought.events('znon').find(({ kind }) => kind === 'melee-fought')?.cases).toEqual(['15.3', '16.6']);
+  expect(fought.state.losses).toMatchObject([{ cause: 'trap' }]);
+});
