@@ -355,7 +355,7 @@ test('15.0d Traps are told as they turn up, box by box, and fakes as they go; wh
 });
 
 test('15.0d A trap that lies open shows nothing new', () => {
-  const game = before([{ ...TRAP, up: true }, SCOUT, { kind: 'scout', at: '60' }]).send('znon', END, 1);
+  const game = before([{ ...TRAP, up: true }, SCOUT, { kind: 'scout', at: '60' }, { kind: 'soldier', at: 'C5' }]).send('znon', END, 1);
   expect([game.told('znon').includes('traps-turned-up'), game.revealedTo]).toEqual([false, []]);
 });
 
