@@ -44,15 +44,18 @@ function weigh(): Plugin {
   };
 }
 
-/** The table speaks over a websocket only: the client's other transports, a good tenth of it, stay out. */
+/** The table speaks over a websocket only: the client's other transports stay out, which takes saying that the client's modules do nothing unasked. */
 function websocketOnly(): Plugin {
   const name = '\0websocket-only';
   return {
     name: 'websocket-only',
     apply: 'build',
     enforce: 'pre',
-    resolveId(source, importer) {
-      return source === './transports/index.js' && importer?.includes('/engine.io-client/') === true ? name : null;
+    async resolveId(source, importer) {
+      if (importer?.includes('/engine.io-client/') !== true && source !== 'engine.io-client') return null;
+      if (source === './transports/index.js') return name;
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      return found === null ? null : { ...found, moduleSideEffects: false };
     },
     load(id) {
       if (id !== name) return null;
@@ -70,10 +73,19 @@ function named(path: string): string {
 }
 
 export default defineConfig({
+  // What wouter would bring for Reacts before 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), websocketOnly(), weigh()],
   define: process.env['NODE_ENV'] === 'test' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // Browsers that know light-dark() by themselves: rewritten, it would be worked out once for the page and not for a board that is always dark.
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // Browsers of these years know modulepreload.
+    modulePreload: { polyfill: false },
+  },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,

@@ -1,13 +1,15 @@
 import type { Offer } from '@carapace/tabletop';
-import { useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { actsOf, answers, gathers, onBoard, standing, stepOf } from '../play/grammar';
 import { Button } from '../ui/Button';
 import { CaseLinks } from '../ui/Cases';
 import { Odds } from '../ui/Odds';
 import css from './ActPanel.module.css';
-import { ChoiceButton, Choices, Refused } from './Choices';
+import { ChoiceButton, Choices, nthOf, Refused } from './Choices';
 import { unitWords, useGame } from './game';
 import { Mirror } from './Mirror';
+
+const Gist = lazy(async () => ({ default: (await import('./Rules')).Gist }));
 
 /** More choices than this are folded away: the board is the better list. */
 const MANY = 12;
@@ -21,8 +23,19 @@ export function ActPanel() {
   const others = standing(game).filter(
     ({ ends, id, kind }) => (ends !== true || id === build) && (id !== build || board.forms[kind] === undefined),
   );
+  const top = useRef<HTMLDivElement>(null);
+  const { unit } = play.session;
+  const decision = open[0]?.decision;
+  const speaks = play.asked !== null || play.why !== null || play.several !== null;
+  // What has just been opened stands at the top: it is brought into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what opens something.
+  useEffect(() => {
+    const scrolled = top.current?.parentElement;
+    if (scrolled) scrolled.scrollTop = 0;
+  }, [unit, decision, build, speaks]);
+  const filling = play.asked === null && play.step !== null && board.forms[play.step.offer.kind] !== undefined;
   return (
-    <div className={css['panel']}>
+    <div className={css['panel']} ref={top}>
       {play.asked !== null && <Confirm />}
       {play.several !== null && <Several />}
       {play.why !== null && <Why />}
@@ -40,6 +53,11 @@ export function ActPanel() {
             <Act key={offer.id} offer={offer} />
           ))}
         </section>
+      )}
+      {filling && (
+        <Suspense fallback={null}>
+          <Gist wanted={play.step?.offer.case ?? ''} />
+        </Suspense>
       )}
       <Mirror places={places} />
     </div>
@@ -147,8 +165,8 @@ function Act({ offer }: { readonly offer: Offer }) {
       </summary>
       <div className={css['list']}>
         <CaseLinks cases={[offer.case]} />
-        {choices.map((choice) => (
-          <ChoiceButton key={JSON.stringify(choice.value)} target={{ offer, slot, choice }} />
+        {choices.map((choice, at) => (
+          <ChoiceButton key={JSON.stringify(choice.value)} target={{ offer, slot, choice }} nth={nthOf(choices, at)} />
         ))}
       </div>
       {slot.domain === 'path' && (

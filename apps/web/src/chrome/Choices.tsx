@@ -13,10 +13,20 @@ interface ChoiceProps {
   /** For a slot that gathers: whether this one is in. */
   readonly picked?: boolean;
   readonly full?: boolean;
+  /** '2 of 4', of counters that cannot be told apart. */
+  readonly nth?: string | undefined;
+}
+
+/** Which of several choices of the same name and place one is, in words; undefined where its name is its own. */
+export function nthOf(choices: readonly Choice[], at: number): string | undefined {
+  const one = choices[at];
+  if (one?.unit === undefined) return undefined;
+  const alike = choices.filter(({ label, place }) => label === one.label && place === one.place);
+  return alike.length < 2 ? undefined : `${alike.indexOf(one) + 1} of ${alike.length}`;
 }
 
 /** One value: its name and place, what it costs, what may come of it. */
-export function ChoiceButton({ target, picked, full = false }: ChoiceProps) {
+export function ChoiceButton({ target, picked, full = false, nth }: ChoiceProps) {
   const { board, play } = useGame();
   const { choice, slot, offer } = target;
   const place = choice.place === undefined ? '' : board.placeName(choice.place);
@@ -36,6 +46,7 @@ export function ChoiceButton({ target, picked, full = false }: ChoiceProps) {
       <span className={css['label']}>
         {choice.label}
         {slot.domain !== 'path' && slot.domain !== 'place' && place !== '' && !choice.label.includes(place) && <small> {place}</small>}
+        {nth !== undefined && <small> {nth}</small>}
         {choice.note !== undefined && <small className={css['note']}>{choice.note}</small>}
       </span>
       {choice.cost !== undefined && <Cost choice={choice} />}
@@ -76,6 +87,7 @@ export function Choices({ step }: { readonly step: Step }) {
             <ChoiceButton
               key={`${JSON.stringify(choice.value)} ${before}`}
               target={{ offer, slot, choice }}
+              nth={nthOf(next.choices, at)}
               {...(several && { picked: timesPicked(play.session, choice.value) > before })}
             />
           );

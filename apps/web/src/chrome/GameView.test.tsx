@@ -259,7 +259,7 @@ describe('the chrome', () => {
     expect(undo).toHaveBeenCalledTimes(1);
     await user.keyboard('l');
     expect(screen.getByRole('tab', { name: 'Log' }).getAttribute('aria-selected')).toBe('true');
-    expect(screen.getByText('A shot into E2.')).toBeTruthy();
+    expect(await screen.findByText('A shot into E2.', {}, { timeout: 10_000 })).toBeTruthy();
     expect(screen.getByText('= 5')).toBeTruthy();
   });
 
@@ -279,7 +279,7 @@ describe('the chrome', () => {
     expect(document.title).toBe('Carapace');
   });
 
-  test('the end shows its count', () => {
+  test('the end shows its count', async () => {
     open({
       result: {
         ending: 'printed',
@@ -289,7 +289,7 @@ describe('the chrome', () => {
         count: [{ label: 'Hostage rescued', case: '22.1', points: { red: 5 } }],
       },
     });
-    expect(screen.getByText(/You win/)).toBeTruthy();
+    expect(await screen.findByText(/You win/, {}, { timeout: 10_000 })).toBeTruthy();
     expect(screen.getByRole('row', { name: /Hostage rescued.*5/ })).toBeTruthy();
   });
 });

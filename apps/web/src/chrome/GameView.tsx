@@ -17,9 +17,7 @@ import { ActPanel } from './ActPanel';
 import { Banners } from './Banners';
 import css from './GameView.module.css';
 import { GameContext, type InGame } from './game';
-import { Log } from './Log';
 import { PromptBar } from './PromptBar';
-import { ResultPanel } from './ResultPanel';
 import { Seats } from './Seats';
 import { Track } from './Track';
 import { useHappened, useTabSign } from './useAlerts';
@@ -27,6 +25,8 @@ import { useKeys } from './useKeys';
 
 // What a first turn does not need comes when it is asked for.
 const Chat = lazy(async () => ({ default: (await import('./Chat')).Chat }));
+const Log = lazy(async () => ({ default: (await import('./Log')).Log }));
+const ResultPanel = lazy(async () => ({ default: (await import('./ResultPanel')).ResultPanel }));
 const Rules = lazy(async () => ({ default: (await import('./Rules')).Rules }));
 const TableMenu = lazy(async () => ({ default: (await import('./TableMenu')).TableMenu }));
 const KeysCard = lazy(async () => ({ default: (await import('./TableMenu')).KeysCard }));
@@ -148,7 +148,12 @@ export function GameView({ board, view, pack }: GameViewProps) {
   return (
     <GameContext value={inGame}>
       <CaseOpener value={openCase}>
-        <div className={css['table']} data-tab={tab} {...(filling && { 'data-filling': '' })}>
+        <div
+          className={css['table']}
+          data-tab={tab}
+          {...(filling && { 'data-filling': '' })}
+          {...(view.result !== null && { 'data-over': '' })}
+        >
           <SkipLink to="side">To the list of actions</SkipLink>
           <header className={css['top']}>
             <Link href="/" className={css['brand']} aria-label="Carapace, first page">
@@ -228,7 +233,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
             </div>
           </main>
           <aside id="side" tabIndex={-1} className={css['side']} aria-label="Actions, log, chat, rules">
-            {view.result !== null && <ResultPanel result={view.result} />}
+            <Suspense fallback={null}>{view.result !== null && <ResultPanel result={view.result} />}</Suspense>
             <div className={css['tabs']} role="tablist" aria-label="Panels">
               {tabs.map((one) => {
                 const { name, key, Icon } = tabNames[one];
@@ -253,8 +258,8 @@ export function GameView({ board, view, pack }: GameViewProps) {
             </div>
             <div id="panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={css['panel']}>
               {tab === 'act' && <ActPanel />}
-              {tab === 'log' && <Log />}
               <Suspense fallback={null}>
+                {tab === 'log' && <Log />}
                 {tab === 'chat' && <Chat />}
                 {tab === 'rules' && <Rules texts={board.texts} wanted={wanted} onClear={() => setWanted(null)} />}
               </Suspense>

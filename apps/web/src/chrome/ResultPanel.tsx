@@ -12,7 +12,7 @@ const endingWords: Readonly<Record<Result['ending'], string>> = {
 
 /** How it ended, the count line by line with its cases. The board beside it is open to everybody now. */
 export function ResultPanel({ result }: { readonly result: Result }) {
-  const { table, you } = useTable();
+  const { code, table, you } = useTable();
   const seats = [...new Set(result.count.flatMap(({ points }) => Object.keys(points)))];
   const won = result.winners.map((id) => seatById(table, id)?.name ?? seatById(table, id)?.title ?? id).join(' and ');
   return (
@@ -49,6 +49,14 @@ export function ResultPanel({ result }: { readonly result: Result }) {
             ))}
           </tbody>
         </table>
+      )}
+      {you.seat !== null && (
+        <p>
+          <a href={`/api/tables/${code}/record`} download={`carapace-${code}.json`}>
+            Download the record
+          </a>{' '}
+          with the secret of the dice, to check them or to keep.
+        </p>
       )}
     </section>
   );

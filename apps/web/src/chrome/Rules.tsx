@@ -2,6 +2,7 @@ import type { RuleCard, Ruling } from '@carapace/tabletop';
 import { use, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Texts } from '../boards/board';
 import { CaseLinks } from '../ui/Cases';
+import { useGame } from './game';
 import css from './Rules.module.css';
 
 interface RulesProps {
@@ -79,6 +80,14 @@ export function Rules({ texts, wanted, onClear }: RulesProps) {
       )}
     </div>
   );
+}
+
+/** One card by itself, for whoever has not learned the rules: what the form beside it is about. */
+export function Gist({ wanted }: { readonly wanted: string }) {
+  const { board } = useGame();
+  const { rulebook: cards, rulings } = use(board.texts());
+  const card = cardFor(cards, wanted);
+  return card === null ? null : <Card card={card} rulings={rulings} full />;
 }
 
 function Card({ card, rulings, full }: { readonly card: RuleCard; readonly rulings: readonly Ruling[]; readonly full: boolean }) {

@@ -31,8 +31,14 @@ function Play() {
       <p>
         The line above the board says who must do what, and by which case of the rules. Units that can act are ringed. Press one, and
         everything it can do appears: costs on boxes, chances on targets, and the same as a list beside the board. What cannot be done is
-        listed dimmed; press it to read why, with the case.
+        folded away under “Not possible”, each with its reason and case; pressing a dimmed box says why, too. A press on any case number
+        opens its rule card.
       </p>
+      <p>
+        Undo takes back what rolled no die and showed nothing to the other side. For more, the menu of the table lets you propose it: the
+        other side must agree, and new dice come after it.
+      </p>
+      <Rescue />
       <h2>Keys</h2>
       <dl className={css['keys']}>
         {keys.map(([key, what]) => (
@@ -54,6 +60,51 @@ function Play() {
   );
 }
 
+function Rescue() {
+  return (
+    <>
+      <h2>Rescue from the Hive in five minutes</h2>
+      <p>
+        The Hive is a tube: the plan goes on above its upper edge where it ends below. The Terran boards it from Darters with Engineers,
+        Scouts and pairs of Lancers. The Znon owns Queens, Soldiers, Workers and boobytraps, all face down until Marines share their box.
+        Somewhere among them are two prisoners.
+      </p>
+      <ol>
+        <li>
+          <b>Setting up.</b> Both buy their forces in secret, the Znon deploys, the Terran chooses his mission and loads his Darters, the
+          outer defences take their toll. Each form has ready-made answers: one press and you play.
+        </li>
+        <li>
+          <b>A Game-Turn.</b> Queens try Mind Control and wake others (A); the Terran docks, moves and fires, then fights melees (B); the
+          Znon does the same (C); Darters may leave (D).
+        </li>
+        <li>
+          <b>Moving and firing.</b> A unit spends its Movement Points on boxes, doors and shots, and is finished when another has acted.
+          Fire goes along a row, through one door at most, and never past a unit that stands between.
+        </li>
+        <li>
+          <b>Queens.</b> They sleep until Marines enter their area, shoot at them, or another Queen wakes them. An active Queen commands:
+          within her range Soldiers and Workers are at full strength, beyond it hardly half. She can take over a Marine, who then is a Znon
+          unit.
+        </li>
+        <li>
+          <b>Melee</b> is within one box: strengths are added up and subtracted, a die is added, the chart says who falls. An incapacitated
+          man can hardly move and fights no more; a second time kills him.
+        </li>
+        <li>
+          <b>Getting out.</b> A prisoner is free when a Marine is with him and no able guard is. Take him to a Darter and leave in the
+          Evacuation Segment; Laser Pods that still work fire at whoever leaves.
+        </li>
+        <li>
+          <b>The end.</b> The Hive jumps on Game-Turn 12, sooner if the Znon has paid for speed, two turns later with one engine room
+          destroyed, never with both. A rescue is won with a hostage brought out and more than half of the Marines alive; a punitive
+          expedition counts points. The result shows the count line by line.
+        </li>
+      </ol>
+    </>
+  );
+}
+
 function Fairness() {
   return (
     <>
@@ -71,7 +122,8 @@ function Fairness() {
         </li>
         <li>Each die is computed from the key and a label that says what it is for: which command, which purpose, which die of it.</li>
         <li>
-          At the end the secret is opened. Every browser can then check that it fits its fingerprint and that each roll follows from it.
+          At the end the secret is opened: it is in the record, which the result offers for download. Whoever has the program can check with{' '}
+          <code>npm run replay -- FILE</code> that it fits its fingerprint and that every roll follows from it.
         </li>
       </ol>
       <p>If a browser does not open its number, the start is called off, says so, and begins anew with a new secret.</p>

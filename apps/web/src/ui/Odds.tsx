@@ -13,6 +13,14 @@ export function worstChance(odds: readonly OddsRow[]): { readonly good: number; 
   return worst;
 }
 
+/** The same in the world where it is largest. */
+export function bestChance(odds: readonly OddsRow[]): number {
+  return Math.max(
+    0,
+    ...odds.map(({ outcomes }) => outcomes.filter(({ tone }) => tone === 'good').reduce((sum, { cases }) => sum + cases, 0)),
+  );
+}
+
 /** Chances as bars, one row for each world the viewer must reckon with. Length, pattern and words say the same as the colour. */
 export function Odds({ odds, full = false }: { readonly odds: readonly OddsRow[]; readonly full?: boolean }) {
   return (

@@ -1,14 +1,11 @@
 import type { LogEvent, ShownDie } from '@carapace/tabletop';
-import { memo, useEffect, useState } from 'react';
+import { memo } from 'react';
 import { Die, DieFace } from '../../ui/Die';
 import type { Happened } from '../board';
 import type { BoxId, RescueView } from './face';
 import type { Plan, PlanBox } from './plan';
 import css from './rescue.module.css';
 import { nearest } from './wrap';
-
-/** Ms for which dice stay beside their place. */
-const STAY = 4500;
 
 type Effect = 'shot' | 'loss' | 'blast' | 'shown' | 'plain';
 
@@ -56,17 +53,6 @@ interface Spot {
   readonly effects: readonly Effect[];
   /** Boxes from which was fired. */
   readonly from: readonly PlanBox[];
-}
-
-/** Whether what happened is still fresh enough to be shown. */
-export function useFresh(happened: Happened): boolean {
-  const [over, setOver] = useState(0);
-  useEffect(() => {
-    if (happened.at === 0) return;
-    const timer = setTimeout(() => setOver(happened.at), STAY);
-    return () => clearTimeout(timer);
-  }, [happened.at]);
-  return over < happened.at;
 }
 
 /** The box in which something shows: a Holding Box is beside the map, its breach stands for it. */

@@ -36,31 +36,31 @@ export const Hull = memo(function Hull({ plan }: { readonly plan: Plan }) {
   );
 });
 
+/** Plan units a letter of a box's and of a room's name takes at its largest: where both do not fit beside each other, the room's is at the foot. */
+const LETTER = { id: 12, room: 10 } as const;
+
 function BoxName({ box }: { readonly box: PlanBox }) {
   const label = roomLabels[box.room];
   const { x, y, width } = box.name;
+  const { floor } = box;
   return (
     <>
       <text className={css['id']} x={x} y={y}>
         {box.id}
       </text>
       {label !== undefined &&
-        (width > 74 ? (
+        (label.join(' ').length * LETTER.room + box.id.length * LETTER.id < width ? (
           <text className={css['room']} x={x + width} y={y} textAnchor="end">
             {label.join(' ')}
           </text>
         ) : (
-          label.map((word, at) => (
-            <text
-              key={word}
-              className={css['room']}
-              x={box.floor.x + box.floor.width / 2}
-              y={box.floor.y + box.floor.height - 1 - 8 * (label.length - 1 - at)}
-              textAnchor="middle"
-            >
-              {word}
-            </text>
-          ))
+          <text className={css['room']} x={floor.x + floor.width / 2} y={floor.y + floor.height + 3} textAnchor="middle">
+            {(label.join(' ').length * LETTER.room < floor.width ? [label.join(' ')] : label).map((word, at, words) => (
+              <tspan key={word} x={floor.x + floor.width / 2} dy={at === 0 ? `-${0.85 * (words.length - 1)}em` : '0.85em'}>
+                {word}
+              </tspan>
+            ))}
+          </text>
         ))}
     </>
   );

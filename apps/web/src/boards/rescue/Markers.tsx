@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { badgeScale } from './Boxes';
 import type { BoxId, Darter, LinkId } from './face';
 import { type Plan, torn } from './plan';
 import css from './rescue.module.css';
@@ -11,10 +12,11 @@ interface MarkersProps {
   readonly darters: readonly Darter[];
   readonly destroyed: readonly BoxId[];
   readonly detonated: readonly BoxId[];
+  readonly zoom: number;
 }
 
 /** What has been done to the hull: holes, breaches, wrecked rooms. */
-export const Markers = memo(function Markers({ plan, centre, holes, darters, destroyed, detonated }: MarkersProps) {
+export const Markers = memo(function Markers({ plan, centre, holes, darters, destroyed, detonated, zoom }: MarkersProps) {
   const shiftOf = (y: number): number => nearest(y, centre, plan.circumference) - y;
   return (
     <g className={css['markers']}>
@@ -40,13 +42,14 @@ export const Markers = memo(function Markers({ plan, centre, holes, darters, des
       {darters.map(({ name, breach }) => {
         const box = breach === null ? undefined : plan.boxes.get(breach.box);
         if (breach === null || box === undefined) return null;
-        const { x, y, width, height } = box.floor;
+        const { x, y, width } = box.floor;
+        const scale = Math.min(1.5, badgeScale(zoom));
         return (
           <g
             key={name}
             className={css['breach']}
             {...(breach.open && { 'data-open': '' })}
-            transform={`translate(${x + width / 2} ${y + height - 2 + shiftOf(box.centre.y)})`}
+            transform={`translate(${x + width - 25 * scale} ${y - 9 + shiftOf(box.centre.y)}) scale(${scale})`}
           >
             <title>{`Breach of ${name}, ${breach.open ? 'open' : 'closed'}`}</title>
             <path d="M-22 -8H22L27 0L22 8H-22L-27 0Z" />
@@ -55,7 +58,7 @@ export const Markers = memo(function Markers({ plan, centre, holes, darters, des
             ) : (
               <path className={css['way']} d="M-21 -4l8 8M-13 -4l-8 8" />
             )}
-            <text x="5" y="3.600" textAnchor="middle">
+            <text x="5" y="4.200" textAnchor="middle">
               {name}
             </text>
           </g>

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react';
-import { worstChance } from '../../ui/Odds';
+import { bestChance, worstChance } from '../../ui/Odds';
 import type { Spot } from '../board';
 import { badgeScale } from './Boxes';
 import { Counter } from './Counter';
@@ -96,19 +96,20 @@ export const PileView = memo(function PileView({
   );
 });
 
-/** The worst chance of a target on a chip over the counter, or a bare reticle. */
+/** The chance of a target, from its worst to its best where it is not known, on a chip over the counter, or a bare reticle. */
 export function Chance({ mark, scale }: { readonly mark: Mark; readonly scale: number }) {
   const odds = mark.targets.flatMap(({ choice }) => choice.odds ?? []);
   const chance = odds.length === 0 ? null : worstChance(odds);
+  const best = bestChance(odds);
   return (
     <g className={css['reticle']}>
       <path d="M-6 6V-6H6M40 -6H52V6M52 40V52H40M6 52H-6V40" />
       {chance !== null && (
         <g transform={`translate(23 2) scale(${scale}) translate(-23 -2)`}>
-          <rect x="8" y="-13" width="30" height="15" rx="2" />
-          <rect className={css['chanceBar']} x="8" y="0" width={(30 * chance.good) / chance.of} height="2.500" />
+          <rect x="4" y="-13" width="38" height="15" rx="2" />
+          <rect className={css['chanceBar']} x="4" y="0" width={(38 * chance.good) / chance.of} height="2.500" />
           <text x="23" y="-1.800" textAnchor="middle">
-            {chance.good}/{chance.of}
+            {best > chance.good ? `${chance.good}–${best}` : chance.good}/{chance.of}
           </text>
         </g>
       )}

@@ -47,7 +47,7 @@ interface PickerProps {
 export function RangePicker({ range, onPick }: PickerProps) {
   return (
     <fieldset className={css['ranges']}>
-      <legend>Ranges</legend>
+      <legend>Show reach</legend>
       {ranges.map((one) => (
         <button key={one} type="button" aria-pressed={one === range} onClick={() => onPick(one === range ? null : one)}>
           {rangeNames[one]}

@@ -1,11 +1,21 @@
 import { reaches } from '@carapace/rescue/table';
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { BoardProps, Spot } from '../board';
 import { type Camera, type CameraControl, centred, control } from '../camera';
 import { BoxBadge, BoxGround } from './Boxes';
 import { Darters } from './Darters';
 import { type BoxId, hiveOf, type Pack, type Piece, type Place, type RescueView } from './face';
-import { DiceTray, Happenings, useFresh } from './Happenings';
 import { Hull } from './Hull';
 import { Markers } from './Markers';
 import { marksOf } from './marks';
@@ -15,10 +25,16 @@ import { type Range, RangePicker, Ranges } from './Ranges';
 import { Route } from './Route';
 import css from './rescue.module.css';
 import { Symbols } from './Symbols';
-import { type Pile, pilesOf } from './stacks';
+import { COUNTER, type Pile, pilesOf } from './stacks';
 import { neighbourOf } from './steps';
+import { useFresh } from './useFresh';
 import { piecesIn, placeWords } from './words';
 import { nearest } from './wrap';
+
+// Nothing has happened yet when the board is first drawn.
+const happenings = () => import('./Happenings');
+const Happenings = lazy(async () => ({ default: (await happenings()).Happenings }));
+const DiceTray = lazy(async () => ({ default: (await happenings()).DiceTray }));
 
 const plans = new WeakMap<object, Plan>();
 function planFor(pack: Pack): Plan {
@@ -35,6 +51,16 @@ const GRAIN = 40;
 const BESIDE = 60;
 /** Pixels: under this a counter's figures are left out. */
 const LEGIBLE = 20;
+/** Pixels a counter has, and a box's name, as long as the boxes have room for it, however small the plan is. */
+const READABLE = { counter: 31, name: 11, room: 8.5 } as const;
+/** Plan units that a counter, a box's name and a room's name may take at most. */
+const MOST = { counter: 66, name: 22, room: 16.5 } as const;
+const readable = (what: keyof typeof MOST, least: number, zoom: number): number =>
+  Math.round(Math.min(MOST[what], Math.max(least, READABLE[what] / zoom)));
+/** Pixels from the edge at which a box counts as in sight. */
+const RIM = 50;
+/** Where the hull seen whole would be smaller than this, one begins closer to what is going on. */
+const CLOSE = 0.42;
 
 export function RescueBoard({
   view,
@@ -85,13 +111,22 @@ export function RescueBoard({
     fitted.current = camera.current?.read() ?? null;
   }, [limits, plan]);
 
+  /** Where most of those stand who can act: on a phone one begins there. */
+  const interest = useRef<BoxId | null>(null);
+  interest.current = busiest(view.units, actors);
+
   useLayoutEffect(() => {
     if (svg.current === null) return;
     const taken = control(svg.current, limits, { k: 0.4, x: 0, y: 0 }, moved);
     camera.current = taken;
     fit();
+    const box = interest.current === null ? undefined : plan.boxes.get(interest.current);
+    if (box !== undefined && taken.read().k < CLOSE) {
+      const size = { width: svg.current.clientWidth, height: svg.current.clientHeight };
+      taken.set(centred(CLOSE, box.centre.x, box.centre.y, size));
+    }
     return () => taken.stop();
-  }, [limits, moved, fit]);
+  }, [limits, moved, fit, plan]);
 
   useEffect(() => {
     if (svg.current === null || typeof ResizeObserver === 'undefined') return;
@@ -106,19 +141,21 @@ export function RescueBoard({
   }, [fit]);
 
   const fresh = useFresh(happened);
+  useEffect(() => void happenings(), []);
   const [range, setRange] = useState<Range | null>(null);
   const ranged = useMemo(() => view.turn > 0 && reaches(hiveOf(pack), view).length > 0, [pack, view]);
   const arrivals = useArrivals(view.units, plan);
   const shiftOf = useCallback((y: number) => nearest(y, centre, plan.circumference) - y, [centre, plan]);
   const marks = useMemo(() => marksOf(lit), [lit]);
   const letters = useMemo(() => queenLetters(view.units), [view.units]);
+  const most = readable('counter', COUNTER, zoom);
   const piles = useMemo(
     () =>
       [...plan.boxes.values()].flatMap((box) => {
         const pieces = piecesIn(view, box.id);
-        return pilesOf(pieces, box.floor, groupOf).map((pile) => ({ box, pile }));
+        return pilesOf(pieces, box.floor, groupOf, most).map((pile) => ({ box, pile }));
       }),
-    [plan, view],
+    [plan, view, most],
   );
   const labels = useMemo(() => new Map([...plan.boxes.keys()].map((id) => [id, placeWords(view, id, pack)])), [plan, view, pack]);
 
@@ -156,20 +193,39 @@ export function RescueBoard({
       ?.focus({ preventScroll: true });
   }, []);
 
-  const show = useCallback(
+  /** How far the camera would have to go to bring a box well into sight: nowhere, if it is; null, if it is not on the plan. */
+  const wayTo = useCallback(
     (place: string) => {
       const box = plan.boxes.get(place as BoxId);
-      if (box === undefined || svg.current === null || camera.current === null) return;
+      if (box === undefined || svg.current === null || camera.current === null) return null;
       const { k, x, y } = camera.current.read();
       const size = { width: svg.current.clientWidth, height: svg.current.clientHeight };
       const sx = box.centre.x * k + x;
       const sy = nearest(box.centre.y, (size.height / 2 - y) / k, plan.circumference) * k + y;
-      const rim = 50;
-      if (sx > rim && sx < size.width - rim && sy > rim && sy < size.height - rim) return;
-      camera.current.set({ k, x: x + (sx < rim || sx > size.width - rim ? size.width / 2 - sx : 0), y: y + (size.height / 2 - sy) });
+      const across = sx < RIM || sx > size.width - RIM;
+      if (!across && sy > RIM && sy < size.height - RIM) return { dx: 0, dy: 0 };
+      return { dx: across ? size.width / 2 - sx : 0, dy: size.height / 2 - sy };
     },
     [plan],
   );
+  const show = useCallback(
+    (place: string) => {
+      const way = wayTo(place);
+      const now = camera.current?.read();
+      if (way === null || now === undefined || (way.dx === 0 && way.dy === 0)) return;
+      camera.current?.set({ k: now.k, x: now.x + way.dx, y: now.y + way.dy });
+    },
+    [wayTo],
+  );
+
+  // What can be chosen is brought into sight, if none of it is.
+  useEffect(() => {
+    const places = lit.targets.flatMap(({ choice }) => choice.place ?? []);
+    const ways = places.map(wayTo);
+    if (ways.some((way) => way !== null && way.dx === 0 && way.dy === 0)) return;
+    const first = places[ways.findIndex((way) => way !== null)];
+    if (first !== undefined) show(first);
+  }, [lit, wayTo, show]);
 
   useImperativeHandle(
     ref,
@@ -208,7 +264,8 @@ export function RescueBoard({
         className={css['plan']}
         role="application"
         aria-label="Plan of the Hive. Arrow keys go from box to box, Enter chooses."
-        data-figures={46 * zoom >= LEGIBLE ? 'shown' : 'hidden'}
+        data-figures={most * zoom >= LEGIBLE ? 'shown' : 'hidden'}
+        style={{ '--name': `${readable('name', 15, zoom)}px`, '--room': `${readable('room', 9.5, zoom)}px` } as CSSProperties}
         onKeyDown={(event) => {
           const to = neighbourOf(pack, plan, focused, event.key);
           if (to === null) return;
@@ -254,6 +311,7 @@ export function RescueBoard({
             holes={view.holes}
             darters={view.darters}
             destroyed={view.destroyed}
+            zoom={zoom}
             detonated={view.detonated}
           />
           {piles.map(({ box, pile }) => (
@@ -280,7 +338,11 @@ export function RescueBoard({
               <BoxBadge key={place} box={box} shift={shiftOf(box.centre.y)} mark={mark} zoom={zoom} onPress={onPress} />
             );
           })}
-          {fresh && <Happenings plan={plan} view={view} centre={centre} zoom={zoom} happened={happened} />}
+          {fresh && (
+            <Suspense fallback={null}>
+              <Happenings plan={plan} view={view} centre={centre} zoom={zoom} happened={happened} />
+            </Suspense>
+          )}
           {preview !== null && <Route plan={plan} view={view} preview={preview} selected={selected} centre={centre} />}
           {fanned !== undefined && (
             <Fan
@@ -305,7 +367,7 @@ export function RescueBoard({
       </svg>
       <div className={css['over']}>
         {ranged && <RangePicker range={range} onPick={setRange} />}
-        {fresh && <DiceTray plan={plan} view={view} happened={happened} />}
+        <Suspense fallback={null}>{fresh && <DiceTray plan={plan} view={view} happened={happened} />}</Suspense>
       </div>
       <Darters
         view={view}
@@ -320,6 +382,17 @@ export function RescueBoard({
       />
     </div>
   );
+}
+
+/** The box in which most of the actors stand. */
+function busiest(units: RescueView['units'], actors: ReadonlySet<string>): BoxId | null {
+  const counts = new Map<string, number>();
+  for (const id of actors) {
+    const place = units[id]?.place;
+    if (place !== undefined && !place.startsWith('darter:')) counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return (most?.[0] as BoxId | undefined) ?? null;
 }
 
 /** From where the units that have just moved came, as a step from their new box; empty while nothing has moved. */

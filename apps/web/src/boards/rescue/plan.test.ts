@@ -52,6 +52,16 @@ describe('counters in a box', () => {
     expect(Math.abs((piles[1]?.x ?? 0) - (piles[0]?.x ?? 0))).toBeGreaterThanOrEqual(COUNTER);
   });
 
+  test('grow where the plan is small and the box has room, all of a box alike', () => {
+    const wide = { ...floor, height: 80 };
+    expect(pilesOf(['a'], wide, group, 66).map(({ size }) => size)).toEqual([66]);
+    const two = pilesOf(['a', 'b'], wide, group, 66).map(({ size }) => size);
+    expect(two[0]).toBe(two[1]);
+    expect(two[0]).toBeLessThan(66);
+    expect(two[0]).toBeGreaterThanOrEqual(COUNTER);
+    expect(pilesOf(['a'], wide, group).map(({ size }) => size)).toEqual([COUNTER]);
+  });
+
   test('are piled by side when there is none, and no pile leaves the floor', () => {
     const piles = pilesOf(['t1', 't2', 'z1', 't3', 'z2'], floor, group);
     expect(piles.map(({ counters }) => counters.join())).toEqual(['t1,t2,t3', 'z1,z2']);

@@ -16,18 +16,32 @@ export interface Pile<T> {
   readonly counters: readonly T[];
 }
 
+/** How far a counter may grow over COUNTER, in steps. */
+const GROWTH = 4;
+
 /**
  * Places counters on a floor. `group` says which may share a pile: sides, and face down or up, never lie mixed.
- * The order inside a pile is the order given.
+ * The order inside a pile is the order given. Where there is room counters grow up to `most` plan units, so that a hull seen whole can be read.
  */
-export function pilesOf<T>(counters: readonly T[], floor: PlanRect, group: (counter: T) => string): readonly Pile<T>[] {
+export function pilesOf<T>(
+  counters: readonly T[],
+  floor: PlanRect,
+  group: (counter: T) => string,
+  most: number = COUNTER,
+): readonly Pile<T>[] {
   if (counters.length === 0) return [];
-  const size = Math.min(COUNTER, floor.width, floor.height);
-  const columns = Math.max(1, Math.floor((floor.width + SPACE) / (size + SPACE)));
-  const rows = Math.max(1, Math.floor((floor.height + SPACE) / (size + SPACE)));
+  const least = Math.min(COUNTER, floor.width, floor.height);
+  const fitting = (count: number): number | null => {
+    for (let size = Math.min(Math.max(most, least), floor.width, floor.height); size > least; size -= GROWTH)
+      if (columnsAt(size, floor) * rowsAt(size, floor) >= count) return size;
+    return columnsAt(least, floor) * rowsAt(least, floor) >= count ? least : null;
+  };
   const single = counters.map((counter) => [counter]);
   const groups = grouped(counters, group);
-  const piles = single.length <= columns * rows ? single : groups;
+  const apart = fitting(single.length);
+  const piles = apart === null ? groups : single;
+  const size = apart ?? fitting(groups.length) ?? least;
+  const columns = columnsAt(size, floor);
   const across = Math.min(piles.length, columns);
   const down = Math.ceil(piles.length / across);
   // With more piles than room they overlap, evenly, and stay inside the floor.
@@ -37,6 +51,9 @@ export function pilesOf<T>(counters: readonly T[], floor: PlanRect, group: (coun
   const top = floor.y + (floor.height - size - stepY * (down - 1)) / 2;
   return piles.map((pile, at) => ({ x: left + (at % across) * stepX, y: top + Math.floor(at / across) * stepY, size, counters: pile }));
 }
+
+const columnsAt = (size: number, { width }: PlanRect): number => Math.max(1, Math.floor((width + SPACE) / (size + SPACE)));
+const rowsAt = (size: number, { height }: PlanRect): number => Math.max(1, Math.floor((height + SPACE) / (size + SPACE)));
 
 function grouped<T>(counters: readonly T[], group: (counter: T) => string): readonly (readonly T[])[] {
   const groups = new Map<string, T[]>();

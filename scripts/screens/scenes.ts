@@ -1,0 +1,179 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test';
+import { CONSENT, DEPLOYMENT, LAST, LOADING, MISSION, midGame, type Setup, TRAPS } from './positions';
+
+interface Stage {
+  /** The other seat's page, where the scene asks for it. */
+  readonly rival: Page | null;
+  /** One more browser. */
+  readonly browse: () => Promise<Page>;
+  readonly narrow: boolean;
+}
+
+export interface Scene {
+  readonly name: string;
+  /** Goes into docs/screens. */
+  readonly keep?: true;
+  /** Goes here instead, at 1280 only. */
+  readonly file?: string;
+  /** 'start' is the printed start; none: the scene begins on the home page. */
+  readonly position?: Setup | 'start';
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly dice?: readonly number[];
+  readonly seat?: 'terran' | 'znon' | 'watcher';
+  readonly rival?: true;
+  readonly act?: (page: Page, stage: Stage) => Promise<void>;
+}
+
+const press = async (page: Page, selector: string): Promise<void> => {
+  const found = page.locator(selector).first();
+  await found.waitFor({ state: 'attached' });
+  await found.evaluate((element) => {
+    for (let at = element.parentElement; at !== null; at = at.parentElement) if (at instanceof HTMLDetailsElement) at.open = true;
+  });
+  await found.click();
+};
+const yes = async (page: Page): Promise<void> => {
+  const button = page.locator('[data-confirm] [data-yes]');
+  await button.waitFor({ timeout: 3_000 }).then(
+    () => button.first().click(),
+    () => undefined,
+  );
+};
+const unit = (page: Page, id: string): Promise<void> => press(page, `button[data-unit="${id}"]`);
+
+export const scenes: readonly Scene[] = [
+  { name: 'home' },
+  {
+    name: 'start',
+    act: (page) => press(page, 'button:has-text("Start")'),
+  },
+  {
+    name: 'lobby',
+    act: async (page, { browse }) => {
+      await press(page, 'button:has-text("Start")');
+      await page.getByLabel('Your name').fill('Ada');
+      await page.getByRole('button', { name: 'Make the table' }).click();
+      await page.waitForURL(/\/t\//);
+      await page.getByRole('button', { name: 'Sit here' }).first().click();
+      const other = await browse();
+      await other.goto(page.url());
+      await other.getByLabel('Your name').fill('Ben');
+      await other.getByRole('button', { name: 'Sit here' }).first().click();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  { name: 'forces', keep: true, position: 'start' },
+  { name: 'forces-znon', position: 'start', seat: 'znon', act: (page) => press(page, '[data-ready]') },
+  {
+    name: 'deployment',
+    keep: true,
+    position: DEPLOYMENT,
+    seat: 'znon',
+    act: (page) => press(page, '[data-ready="Court in Nest E"]'),
+  },
+  { name: 'mission', keep: true, position: MISSION },
+  { name: 'loading', keep: true, position: LOADING },
+  {
+    name: 'defences',
+    keep: true,
+    position: LOADING,
+    seat: 'znon',
+    rival: true,
+    dice: [5, 1, 2, 3, 4, 5],
+    act: async (_page, { rival }) => {
+      if (rival !== null) await press(rival, '[data-submit]');
+    },
+  },
+  { name: 'mind-control', keep: true, position: midGame('mind-control'), seat: 'znon', act: (page) => unit(page, 'zm') },
+  { name: 'activation', keep: true, position: midGame('activation'), seat: 'znon' },
+  { name: 'terran-movement', keep: true, position: midGame('terran-movement'), act: (page) => unit(page, 'm4') },
+  { name: 'board', file: 'docs/board.png', position: midGame('terran-movement'), act: (page) => unit(page, 'm1') },
+  { name: 'quiet', position: midGame('terran-movement') },
+  { name: 'znon-view', position: midGame('znon-movement'), seat: 'znon' },
+  { name: 'znon-movement', keep: true, position: midGame('znon-movement'), seat: 'znon', act: (page) => unit(page, 'z10') },
+  {
+    name: 'fire',
+    position: midGame('terran-movement'),
+    act: async (page) => {
+      await unit(page, 'm6');
+      await press(page, '[data-offer^="fire"]');
+    },
+  },
+  {
+    name: 'terran-melee',
+    keep: true,
+    position: midGame('terran-melee', {}, [
+      { kind: 'scout', at: 'E13' },
+      { kind: '2-lancers', at: 'E13' },
+    ]),
+  },
+  {
+    name: 'consent',
+    position: CONSENT,
+    seat: 'znon',
+    rival: true,
+    act: async (_page, { rival }) => {
+      if (rival === null) return;
+      await press(rival, '[data-offer^="melee"]');
+      await press(rival, '[data-offer^="melee"][data-choice]');
+      await press(rival, '[data-offer^="melee"][data-choice*="h-z1"]');
+      await yes(rival);
+    },
+  },
+  {
+    name: 'traps',
+    position: TRAPS,
+    seat: 'znon',
+    act: async (page) => {
+      await press(page, '[data-offer="end-segment"]');
+      await yes(page);
+    },
+  },
+  {
+    name: 'znon-melee',
+    keep: true,
+    position: midGame('znon-melee', {}, [
+      { kind: 'scout', at: 'E13' },
+      { kind: '2-lancers', at: 'E13' },
+    ]),
+    seat: 'znon',
+  },
+  { name: 'evacuation', keep: true, position: midGame('evacuation') },
+  {
+    name: 'outer-defence',
+    keep: true,
+    position: midGame('evacuation', { destroyed: [] }),
+    seat: 'znon',
+    rival: true,
+    act: async (_page, { rival }) => {
+      if (rival === null) return;
+      await press(rival, '[data-offer^="depart"]');
+      await press(rival, '[data-offer^="depart"][data-choice]');
+      await press(rival, '[data-close]');
+      await yes(rival);
+      await press(rival, '[data-offer="end-segment"]');
+      await yes(rival);
+    },
+  },
+  {
+    name: 'result',
+    keep: true,
+    position: LAST,
+    rival: true,
+    act: async (page) => {
+      await press(page, '[data-offer="end-segment"]');
+      await yes(page);
+    },
+  },
+  { name: 'watcher', position: midGame('terran-movement'), seat: 'watcher' },
+  {
+    name: 'rules',
+    position: midGame('terran-movement'),
+    act: (page) => page.getByRole('tab', { name: 'Rules' }).click(),
+  },
+  { name: 'menu', position: midGame('terran-movement'), act: (page) => page.getByRole('button', { name: /The table/ }).click() },
+  { name: 'help', act: async (page) => void (await page.goto(`${new URL(page.url()).origin}/help`)) },
+  { name: 'fairness', act: async (page) => void (await page.goto(`${new URL(page.url()).origin}/help/fairness`)) },
+  { name: 'about', act: async (page) => void (await page.goto(`${new URL(page.url()).origin}/help/about`)) },
+];
