@@ -2,8 +2,7 @@
 import type { Config } from 'jest';
 import all from '../../jest.config';
 
-// The unit project alone, since Stryker cannot look into projects, with all test files of a run as one (together.ts) and component files
-// that can be changed.
+// The unit project with all test files of a run as one (together.ts) and component files that can be changed (value-runner.mjs).
 const unit = all.projects?.[0];
 if (typeof unit !== 'object') throw new Error('jest.config.ts has no unit project');
 

@@ -56,7 +56,7 @@ async function inFolder<T>(root: string, work: (folder: string) => Promise<T>): 
   }
 }
 
-/** What jest.config.ts and runner.mjs read. */
+/** What jest.config.ts (for changed values) and runner.mjs (for mutants) read. */
 function environment({ ruleset, tests, enforcing }: Bench, folder: string, sources: readonly string[]): Record<string, string> {
   const map = join(folder, 'tests.json');
   const byName = groupBy(tests, ({ fullName }) => fullName);
@@ -136,7 +136,7 @@ interface Known {
 }
 
 /** Files given to Stryker at a time: what is known is kept after each lot, and each costs a run of all tests. */
-const LOT = 6;
+const LOT = 30;
 
 /**
  * Stryker over source files given relative to the project. A file's results are kept in the cache, and hold while the file and the tests that
@@ -191,11 +191,10 @@ async function stryker(bench: Bench, files: readonly string[], folder: string, s
   writeFileSync(
     config,
     JSON.stringify({
-      testRunner: 'jest-by-file',
-      plugins: ['@stryker-mutator/jest-runner', join(root, 'scripts/rules/runner.mjs')],
+      testRunner: 'in-process',
+      plugins: [join(root, 'scripts/rules/runner.mjs')],
       // It must not look for the project's tsconfig: it cannot read TypeScript 7's.
       tsconfigFile: 'tsconfig.none.json',
-      jest: { projectType: 'custom', configFile: 'scripts/rules/jest.config.ts', enableFindRelatedTests: false },
       coverageAnalysis: 'perTest',
       // An item's own test must have the chance to kill what another one killed already.
       disableBail: true,

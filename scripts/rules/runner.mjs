@@ -1,45 +1,141 @@
-// Stryker's Jest runner, except for what a mutant's run loads. The original hands Jest all related files and leaves out tests by name; in a
-// ruleset every test is related to every rule, and loading is what takes the time. Here only files that hold a test which reaches the mutant
-// are loaded, as one, and first the tests that are there for its file; the others have their turn if it survives these.
-import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+// Stryker's test runner for rules. It loads the test files once for a process and then, for each mutant, calls the functions of the tests that
+// reach it: first those that are there for the mutant's file, the others if it survives these. A ruleset holds no state of its own between
+// tests, so nothing has to be loaded anew, which under Jest took most of the time. Test files see Jest's own `expect` and titles; of the rest
+// of Jest they get only what is given below.
+import { existsSync, readFileSync } from 'node:fs';
+import Module, { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
 import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
-import { strykerPlugins as jestPlugins } from '@stryker-mutator/jest-runner';
+import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/test-runner';
+import { transformSync } from '@swc/core';
+import { expect } from 'expect';
+import { bind } from 'jest-each';
 
-const [jest] = jestPlugins;
-if (jest === undefined) throw new Error("Stryker's Jest runner is not installed");
+/** @typedef {{ readonly id: string, readonly name: string, readonly run: () => unknown }} Test */
+/** @typedef {{ testFilter?: readonly string[], sandboxFileName: string, activeMutant: { readonly id: string }, hitLimit?: number }} MutantRun */
+/** @typedef {{ hitCount?: number | undefined, hitLimit?: number | undefined, activeMutant?: string | undefined, currentTestId?: string | undefined, mutantCoverage?: unknown }} Instruments */
+
+const everything = /** @type {any} */ (globalThis);
+everything.__stryker__ ??= {};
+/** What the code that Stryker has put into the sources looks at. @type {Instruments} */
+const instruments = everything.__stryker__;
 
 /**
  * Full name of a test -> the files it lies in, and the sources it is there for; all relative to the project.
  * @type {Readonly<Record<string, { readonly files: readonly string[], readonly near: readonly string[] }>>}
  */
-const tests = JSON.parse(readFileSync(process.env.RULES_TEST_MAP ?? '', 'utf8'));
+const known = JSON.parse(readFileSync(process.env.RULES_TEST_MAP ?? '', 'utf8'));
 
-/** @typedef {{ testFilter?: readonly string[], sandboxFileName: string }} MutantRun */
+/** @type {Test[]} */
+const tests = [];
+/** Titles of the blocks that are open. @type {string[]} */
+const blocks = [];
 
-function runnerFactory(/** @type {any} */ injector) {
-  const runner = /** @type {any} */ (jest).factory(injector);
-  const everything = process.env.RULES_TESTS ?? '[]';
-  const mutantRun = runner.mutantRun.bind(runner);
-  const runWith = (/** @type {MutantRun} */ options, /** @type {readonly string[]} */ testFilter) => {
-    process.env.RULES_TESTS = JSON.stringify([...new Set(testFilter.flatMap((name) => tests[name]?.files ?? []))]);
-    return mutantRun({ ...options, testFilter });
-  };
-
-  runner.mutantRun = async (/** @type {MutantRun} */ options) => {
-    process.env.RULES_TESTS = everything;
-    const reaching = options.testFilter;
-    if (reaching === undefined || reaching.some((name) => tests[name] === undefined)) return mutantRun(options);
-    const source = relative(process.cwd(), options.sandboxFileName);
-    const isNear = (/** @type {string} */ name) => tests[name]?.near.includes(source) === true;
-    const near = reaching.filter(isNear);
-    const far = reaching.filter((name) => !isNear(name));
-    if (near.length === 0 || far.length === 0) return runWith(options, reaching);
-    const first = await runWith(options, near);
-    return first.status === 'survived' ? runWith(options, far) : first;
-  };
-  return runner;
+function test(/** @type {unknown} */ title, /** @type {() => unknown} */ run) {
+  tests.push({ id: String(tests.length), name: [...blocks, title].join(' '), run });
 }
-runnerFactory.inject = ['$injector'];
+function describe(/** @type {unknown} */ title, /** @type {() => void} */ body) {
+  blocks.push(String(title));
+  body();
+  blocks.pop();
+}
+test.each = bind(/** @type {any} */ (test));
+describe.each = bind(/** @type {any} */ (describe), false);
+const jest = { expect, test, it: test, describe };
 
-export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, 'jest-by-file', runnerFactory)];
+/** TypeScript is loaded as CommonJS, and so are packages that come as ESM only. */
+function loadTypeScript() {
+  const internal = /** @type {any} */ (Module);
+  const swc = /** @type {any} */ ({ jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true } }, module: { type: 'commonjs' } });
+  const load = (/** @type {any} */ module, /** @type {string} */ file) =>
+    module._compile(transformSync(readFileSync(file, 'utf8'), { ...swc, filename: file }).code, file);
+  internal._extensions['.ts'] = load;
+  const plain = internal._extensions['.js'];
+  internal._extensions['.js'] = internal._extensions['.mjs'] = (/** @type {any} */ module, /** @type {string} */ file) => {
+    try {
+      plain(module, file);
+    } catch (error) {
+      if (/** @type {any} */ (error).code !== 'ERR_REQUIRE_ESM') throw error;
+      load(module, file);
+    }
+  };
+  const resolve = internal._resolveFilename;
+  internal._resolveFilename = (/** @type {string} */ name, /** @type {any} */ from, /** @type {unknown[]} */ ...rest) => {
+    if (name.startsWith('.') && from?.filename?.endsWith('.ts')) {
+      const path = join(dirname(from.filename), name);
+      const found = [`${path}.ts`, join(path, 'index.ts')].find(existsSync);
+      if (found !== undefined) return found;
+    }
+    return resolve.call(internal, name, from, ...rest);
+  };
+  const loadModule = internal._load;
+  internal._load = (/** @type {string} */ name, /** @type {unknown[]} */ ...rest) =>
+    name === '@jest/globals' ? jest : loadModule.call(internal, name, ...rest);
+}
+
+/** What a test fails with, or null. */
+async function failureOf(/** @type {Test} */ { run }) {
+  try {
+    await run();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function load() {
+  if (tests.length > 0) return;
+  loadTypeScript();
+  const require = createRequire(join(process.cwd(), 'package.json'));
+  for (const file of JSON.parse(process.env.RULES_TESTS ?? '[]')) require(join(process.cwd(), file));
+}
+
+async function dryRun() {
+  load();
+  const results = [];
+  for (const each of tests) {
+    const { id, name } = each;
+    instruments.currentTestId = id;
+    const began = performance.now();
+    const failure = await failureOf(each);
+    const timeSpentMs = performance.now() - began;
+    results.push(
+      failure === null
+        ? { id, name, timeSpentMs, status: TestStatus.Success }
+        : { id, name, timeSpentMs, status: TestStatus.Failed, failureMessage: failure },
+    );
+  }
+  instruments.currentTestId = undefined;
+  return { status: DryRunStatus.Complete, tests: results, mutantCoverage: instruments.mutantCoverage };
+}
+
+async function mutantRun(/** @type {MutantRun} */ { testFilter, sandboxFileName, activeMutant, hitLimit }) {
+  load();
+  const source = relative(process.cwd(), sandboxFileName);
+  const reaching = testFilter === undefined ? tests : tests.filter(({ id }) => testFilter.includes(id));
+  const isNear = (/** @type {Test} */ { name }) => known[name]?.near.includes(source) === true;
+  instruments.activeMutant = activeMutant.id;
+  instruments.hitCount = 0;
+  instruments.hitLimit = hitLimit;
+  /** @type {string[]} */
+  const killedBy = [];
+  let failureMessage = '';
+  for (const some of [reaching.filter(isNear), reaching.filter((each) => !isNear(each))]) {
+    if (killedBy.length > 0) break;
+    for (const each of some) {
+      const failure = await failureOf(each);
+      if (failure === null) continue;
+      failureMessage ||= failure || 'failed';
+      killedBy.push(each.id);
+    }
+  }
+  instruments.activeMutant = undefined;
+  const nrOfTests = reaching.length;
+  return killedBy.length > 0
+    ? { status: MutantRunStatus.Killed, killedBy, failureMessage, nrOfTests }
+    : { status: MutantRunStatus.Survived, nrOfTests };
+}
+
+const runner = () => ({ capabilities: () => ({ reloadEnvironment: false }), dryRun, mutantRun });
+
+export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, 'in-process', /** @type {any} */ (runner))];
