@@ -42,10 +42,28 @@ export function nearMiss(hive: Hive, table: Judge, view: RescueView, rng: Rng): 
 
 const VERBS: readonly Verb[] = [...new Set(sequence.flatMap(({ verbs }) => verbs as readonly Verb[]))];
 
+/** Verbs that can be got wrong in many ways come up more often than those that are refused for one reason. */
+const WEIGHTS: Readonly<Partial<Record<Verb, number>>> = {
+  'choose-forces': 12,
+  move: 12,
+  fire: 16,
+  melee: 12,
+  'mind-control': 8,
+  depart: 12,
+  'assign-pods': 12,
+  'end-segment': 0,
+  decide: 1,
+  withdraw: 1,
+  'abort-mission': 1,
+  'end-stalled-game': 1,
+};
+const weighed = (verbs: readonly Verb[]): readonly Verb[] =>
+  verbs.flatMap((verb) => Array.from({ length: WEIGHTS[verb] ?? 4 }, () => verb));
+
 function attempt(hive: Hive, view: RescueView, rng: Rng): RescueCommand | null {
   const now = (sequence.find(({ id }) => id === view.segment)?.verbs ?? []) as readonly Verb[];
   if (view.questions.length > 0 && rng.next() < 0.8) return decide(view, rng);
-  const verb = oneOf(rng, rng.next() < 0.9 ? now : VERBS);
+  const verb = oneOf(rng, rng.next() < 0.06 ? VERBS : weighed(now));
   return verb === undefined ? null : commandOf(hive, view, verb, rng);
 }
 
@@ -61,7 +79,7 @@ function commandOf(hive: Hive, view: RescueView, verb: Verb, rng: Rng): RescueCo
   const own = ({ side }: Piece): boolean => side === view.viewer;
   const unit = (): string => name(own);
   const darter = (): string => oneOf(rng, rng.next() < 0.9 ? view.darters.map((one) => one.name) : hive.pack.darters) ?? 'Vega';
-  const box = (): BoxId => (rng.next() < 0.03 ? ('Z9' as BoxId) : (oneOf(rng, hive.boxIds) as BoxId));
+  const box = (): BoxId => (rng.next() < 0.08 ? ('Z9' as BoxId) : (oneOf(rng, hive.boxIds) as BoxId));
   switch (verb) {
     case 'choose-forces':
     case 'deploy':
@@ -120,7 +138,7 @@ function commandOf(hive: Hive, view: RescueView, verb: Verb, rng: Rng): RescueCo
         there.filter((id) => rng.next() < 0.2 || view.units[id]?.side === me),
         2,
       );
-      if (rng.next() < 0.15) attackers.push(unit());
+      if (rng.next() < 0.25) attackers.push(unit());
       if (rng.next() < 0.05) attackers.push(...attackers);
       return { verb, attackers, target: oneOf(rng, rng.next() < 0.85 ? there : all.map(({ id }) => id)) ?? 'nobody' };
     }
@@ -128,7 +146,7 @@ function commandOf(hive: Hive, view: RescueView, verb: Verb, rng: Rng): RescueCo
     case 'execute':
       return { verb, prisoner: name(isPrisoner) };
     case 'depart':
-      return { verb, darters: some(rng, [darter(), darter(), darter()], 3) };
+      return { verb, darters: rng.next() < 0.6 ? [darter()] : some(rng, [darter(), darter(), darter()], 3) };
     case 'assign-pods': {
       const boxes =
         rng.next() < 0.2 ? [box()] : rng.next() < 0.5 && view.destroyed.length > 0 ? view.destroyed : hive.boxesWithRoom('laser-pod');
@@ -163,7 +181,8 @@ type Names = (fits: (unit: Piece) => boolean) => string;
 
 /** Who fires at what: mostly those who could be thought to be able to, at what could be thought to be in sight. */
 function shot(hive: Hive, view: RescueView, name: Names, rng: Rng): { readonly unit: string; readonly target: FireTarget } {
-  const unit = name(({ side, activity }) => side === view.viewer && (rng.next() < 0.8 || activity?.fired === true));
+  const again = rng.next() < 0.15;
+  const unit = name(({ side, activity }) => side === view.viewer && (!again || activity?.fired === true));
   const from = view.units[unit]?.place;
   const chance = rng.next();
   if (chance < 0.1) return { unit, target: { unit: name(({ place, id }) => place === from && id !== unit) } };

@@ -17,6 +17,8 @@ import type { Task } from './tasks';
  */
 
 const figure = z.int().min(0).max(99);
+/** A Game-Turn: with both engines gone there may be many (21.0c). */
+const gameTurn = z.int().min(0).max(99_999);
 const name = z.string().min(1).max(40);
 const activity = z
   .strictObject({
@@ -31,12 +33,12 @@ const activity = z
 const reign = z
   .strictObject({
     active: z.boolean(),
-    wokenTurn: figure.nullable(),
+    wokenTurn: gameTurn.nullable(),
     wokenSegment: z.enum(SEGMENT_IDS).nullable(),
-    attemptedTurn: figure.nullable(),
-    releasedTurn: figure.nullable(),
+    attemptedTurn: gameTurn.nullable(),
+    releasedTurn: gameTurn.nullable(),
     shortRange: z.boolean(),
-    refusedTurn: figure.nullable(),
+    refusedTurn: gameTurn.nullable(),
   })
   .partial();
 const unitSchema = z.strictObject({
@@ -63,7 +65,7 @@ const terranForces = z.strictObject({ darters: z.array(name), engineers: figure,
 const znonForces = z.strictObject({ soldiers: figure, workers: figure, boobytraps: figure, fakes: figure, speed: figure });
 
 const setupSchema = z.strictObject({
-  turn: figure.optional(),
+  turn: gameTurn.optional(),
   segment: z.enum(SEGMENT_IDS),
   mission: z.enum(MISSIONS).nullable().optional(),
   speed: figure.optional(),
@@ -86,7 +88,7 @@ const setupSchema = z.strictObject({
   destroyed: z.array(name).optional(),
   detonated: z.array(name).optional(),
   gravityCut: z.boolean().optional(),
-  deadTurn: figure.nullable().optional(),
+  deadTurn: gameTurn.nullable().optional(),
   lifeSupportOff: z.boolean().optional(),
   moving: name.nullable().optional(),
   departing: z.array(name).optional(),
@@ -96,7 +98,7 @@ const setupSchema = z.strictObject({
         unit: name,
         kind: z.enum(UNIT_KINDS),
         men: figure,
-        turn: figure,
+        turn: gameTurn,
         cause: z.enum(LOSS_CAUSES),
         by: z.enum([...SIDES, 'none']),
         open: z.boolean().optional(),
@@ -109,13 +111,13 @@ const setupSchema = z.strictObject({
       rollsDue: figure,
       rollsUnseen: figure,
       power: z.boolean(),
-      announced: z.array(z.strictObject({ unit: name, turn: figure, mixed: z.boolean().optional() })),
-      executedTurn: figure.nullable(),
+      announced: z.array(z.strictObject({ unit: name, turn: gameTurn, mixed: z.boolean().optional() })),
+      executedTurn: gameTurn.nullable(),
     })
     .partial()
     .optional(),
   workersLeft: figure.optional(),
-  lastStir: figure.optional(),
+  lastStir: gameTurn.optional(),
   nextUnit: z.int().min(1).optional(),
   /** Open decisions and what follows them, as the program keeps them. */
   questions: z.array(z.looseObject({ id: name, kind: name })).optional(),

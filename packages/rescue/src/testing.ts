@@ -2,6 +2,7 @@ import type { RulesetTesting } from '@carapace/tabletop/testing';
 import type { RescueCommand } from './commands';
 import type { RescueOptions } from './options';
 import type { RescueState } from './state';
+import { drawn } from './testing/drawn-options';
 import { exemptLeaves } from './testing/exempt-leaves';
 import { concealedAt, pieces } from './testing/handled';
 import { rescueSabotage } from './testing/sabotage';
@@ -13,5 +14,6 @@ export const testing: RulesetTesting<RescueState, RescueView, RescueCommand, Res
   vocabulary,
   sabotage: rescueSabotage,
   exemptLeaves,
+  options: drawn,
   handles: { pieces, concealedAt },
 };

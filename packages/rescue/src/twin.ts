@@ -136,13 +136,18 @@ function exchange(hive: Hive, state: RescueState, hidden: readonly Unit[], rng: 
     const one = oneOf(rng, hidden) as Unit;
     const two = oneOf(rng, hidden) as Unit;
     if (one.kind === two.kind || one.incapacitated !== two.incapacitated || hasActed(one) || hasActed(two)) continue;
-    swapRoles(one, two);
+    swapRoles(state, one, two);
     const possible = mayLie(hive, state, one) && mayLie(hive, state, two) && queensKept(hive, state) && prisonersHeld(hive, state);
-    if (!possible) swapRoles(one, two);
+    if (!possible) swapRoles(state, one, two);
   }
 }
 
-function swapRoles(one: Unit, two: Unit): void {
+/** A notice of execution goes with the hostage: which counter he is nobody but the Znon knows once it has been mixed with others (19.3). */
+function swapRoles(state: RescueState, one: Unit, two: Unit): void {
+  state.hostages.announced = state.hostages.announced.map((threat) => {
+    const unit = threat.unit === one.id ? two.id : threat.unit === two.id ? one.id : threat.unit;
+    return { ...threat, unit };
+  });
   const { kind, reign, heldSinceStart } = one;
   Object.assign(one, { kind: two.kind, reign: two.reign, heldSinceStart: two.heldSinceStart });
   Object.assign(two, { kind, reign, heldSinceStart });
@@ -178,7 +183,8 @@ function flip(state: RescueState, unit: Unit, rng: Rng): void {
 
 /** Whether what it is now could lie face down where it does: beside Marines only traps (11.0, ruling 97), in Holding Boxes only Soldiers and Workers. */
 function mayLie(hive: Hive, state: RescueState, unit: Unit): boolean {
-  if (state.hostages.announced.some((announced) => announced.unit === unit.id)) return false;
+  if (state.hostages.announced.some((threat) => threat.unit === unit.id && threat.mixed !== true)) return false;
+  if (state.questions.some((question) => question.kind === 'abort' && question.prisoner === unit.id)) return false;
   if (isHoldingBox(unit.place)) return isGuard(unit);
   if (unit.incapacitated && (isTrap(unit) || isQueen(unit))) return false;
   const met = (state.stacks[unit.place] ?? []).map((id) => state.units[id] as Unit).filter(({ side }) => side === 'terran');

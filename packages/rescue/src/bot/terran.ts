@@ -80,6 +80,7 @@ function actWith(desk: Desk, unit: Piece): RescueCommand | null {
   if (shot !== null) return shot;
   const machine = machineFor(desk, unit);
   if (machine !== null) return machine;
+  if (isStranded(view)) return lastStand(desk, unit);
   if (leaving(desk)) return bringHome(desk, unit);
   if (isPilot(view, unit)) return bringHome(desk, unit);
   const opened = openBreach(desk, unit);
@@ -94,6 +95,23 @@ function actWith(desk: Desk, unit: Piece): RescueCommand | null {
   };
   const move = goals.length === 0 ? null : approach(desk, unit.id, unit.place, waysTo(desk.hive, view, goals), shuns);
   return move ?? hole(desk, unit);
+}
+
+const isStranded = (view: RescueView): boolean => !view.darters.some(({ state }) => state === 'waiting' || state === 'docked');
+
+/** Without a Darter to leave by there is nothing left but to take some of them along. */
+function lastStand(desk: Desk, unit: Piece): RescueCommand | null {
+  const enemies = allPieces(desk.view).filter(({ side, place }) => side === 'znon' && !isHoldingBox(place));
+  return approach(
+    desk,
+    unit.id,
+    unit.place,
+    waysTo(
+      desk.hive,
+      desk.view,
+      enemies.map(({ place }) => place),
+    ),
+  );
 }
 
 /** One able man stays with each Darter, to close its breach when a hostage or the last of the others is aboard. */
@@ -163,11 +181,11 @@ const openBreach = (desk: Desk, unit: Piece): RescueCommand | null => {
   return shut === undefined ? null : whole(offerOf(desk, 'work-breach', unit.id));
 };
 
-/** Close to what it is after, where no enemy lies. */
+/** Close to what it is after, where no enemy lies; closed, so that it can leave at once, when it is too late for more. */
 function placeBreach(desk: Desk): RescueCommand | null {
   const { hive, view, rng } = desk;
   const offer = offerOf(desk, 'place-breach');
-  if (offer === undefined || (leaving(desk) && view.turn > 2)) return null;
+  if (offer === undefined) return null;
   const boxes = desk.table.next(view, { offer: offer.id, values: {} }).choices.map(({ place }) => place as Place);
   const free = boxes.filter((box) => enemiesIn(view, box) === 0);
   const goals = goalsFor(desk, { kind: 'engineer' } as Piece);
@@ -175,7 +193,7 @@ function placeBreach(desk: Desk): RescueCommand | null {
   const near = free.filter((box) => (ways.get(box) ?? 99) <= 3);
   const box = oneOf(rng, near.length > 0 ? near : free) ?? boxes[0];
   if (box === undefined) return null;
-  return { verb: 'place-breach', darter: String(offer.fixed['darter']), box: box as never, open: below(rng, 10) > 0 };
+  return { verb: 'place-breach', darter: String(offer.fixed['darter']), box: box as never, open: !leaving(desk) && below(rng, 10) > 0 };
 }
 
 // ---------------------------------------------------------------- B2, D1

@@ -215,7 +215,11 @@ export const deeds: Deeds = {
       });
       ask(world, prisoner, false);
     },
-    execute: (world, _side, { prisoner }) => ask(world, unitOf(world, prisoner), true),
+    execute: (world, _side, { prisoner }) => {
+      // Which counter he is may have been lost sight of, and is shown now.
+      if (world.state.hostages.announced.some(({ unit, mixed }) => unit === prisoner && mixed)) world.tools.reveals(['terran', 'watcher']);
+      ask(world, unitOf(world, prisoner), true);
+    },
     'abort-mission': abort,
   },
   answers: {

@@ -1,0 +1,13 @@
+import type { Rng } from '@carapace/tabletop';
+import { oneOf } from '@carapace/tabletop/testing';
+import { defaultOptions, options, type RescueOptions } from '../options';
+
+/**
+ * Options of a playout: half of the games as the rulings have them, half with any. A table without ruling 108 may play for ever once both engines
+ * are gone, so there are few of those.
+ */
+export function drawn(rng: Rng): RescueOptions {
+  if (rng.next() < 0.5) return defaultOptions;
+  const free = Object.fromEntries(options.map(({ id, choices }) => [id, oneOf(rng, choices)?.value])) as unknown as RescueOptions;
+  return { ...free, stalledGame: rng.next() < 0.85 };
+}
