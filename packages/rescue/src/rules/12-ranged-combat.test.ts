@@ -5,6 +5,7 @@ import { next, offers } from '../offers';
 import type { Side } from '../position';
 import type { Setup } from '../setup';
 import { at, type Game, hive } from '../testing/position';
+import { offered as actsOf, complete, step } from '../testing/steps';
 
 const fire = (unit: string, target: FireTarget | string, extra = 0): RescueCommand => ({
   verb: 'fire',
@@ -233,4 +234,210 @@ test('12.0 Odds know that after life support, and on a unit hurt before, an equa
     'one man incapacitated',
     'no effect',
   ]);
+});
+
+// ---------------------------------------------------------------- what is offered and told
+
+const AIM = { name: 'target', domain: 'id', label: 'Target' };
+const EXTRA = { name: 'extra', domain: 'range', label: 'Extra Movement Points', optional: true, min: 0 };
+
+test('12.0a A shot is offered to who has a target: the target with cost and odds, then extra points while there are any', () => {
+  const game = terran([
+    { kind: 'engineer', at: '50' },
+    { kind: 'soldier', at: '49', up: true },
+    { kind: 'scout', at: '49' },
+    { kind: 'scout', at: '20' },
+  ]);
+  expect(actsOf(game, 'terran', 'fire')).toMatchObject([
+    { id: 'fire:m1', actor: 'm1', slots: [AIM, { ...EXTRA, max: 1 }], fixed: { verb: 'fire', unit: 'm1' } },
+  ]);
+  const odds = (killed: number, incapacitated: number) => [
+    {
+      outcomes: [
+        { label: 'killed', cases: killed, tone: 'good' },
+        { label: 'incapacitated', cases: incapacitated, tone: 'good' },
+        { label: 'no effect', cases: 6 - killed - incapacitated, tone: 'bad' },
+      ],
+    },
+  ];
+  const target = { unit: SOLDIER };
+  expect(step(game, 'terran', 'fire:m1')).toMatchObject({
+    slot: AIM,
+    choices: [{ value: target, label: 'Soldier', place: '49', unit: SOLDIER, cost: 2, odds: odds(3, 1) }],
+    refused: [],
+    command: null,
+  });
+  expect(step(game, 'terran', 'fire:m1', { target })).toMatchObject({
+    slot: { ...EXTRA, max: 1 },
+    choices: [
+      { value: 0, label: '0', cost: 2, odds: odds(3, 1) },
+      { value: 1, label: '1', cost: 3, odds: odds(4, 1) },
+    ],
+    refused: [],
+    command: fire('m1', SOLDIER),
+  });
+  expect(step(game, 'terran', 'fire:m1', { target }).choices).toHaveLength(2);
+  expect(step(game, 'terran', 'fire:m1', { target, extra: 1 })).toEqual(complete(fire('m1', SOLDIER, 1)));
+  // With no point left beyond the shot itself nothing is asked.
+  const short = terran([
+    { kind: 'engineer', at: '50', activity: { allowance: 3, spent: 1 } },
+    { kind: 'soldier', at: '49', up: true },
+  ]);
+  expect(actsOf(short, 'terran', 'fire')).toMatchObject([{ slots: [AIM], fixed: { verb: 'fire', unit: 'm1', extra: 0 } }]);
+  expect(step(short, 'terran', 'fire:m1', { target })).toEqual(complete(fire('m1', SOLDIER)));
+});
+
+test('12.0a The Znon are shown Darters through open breaches, and why a hostage or who stands behind others is no target', () => {
+  const game = znon(
+    [
+      { kind: 'soldier', at: '49' },
+      { kind: 'scout', at: 'darter:Vega' },
+      { kind: 'scout', at: '51' },
+      { kind: 'queen', at: 'A4' },
+      { kind: 'daughter', at: '50' },
+    ],
+    { darters: [{ name: 'Vega', breach: '49', open: true }, { name: 'Rigel', breach: '60', open: true }, { name: 'Altair' }] },
+  );
+  const darter = [
+    {
+      outcomes: [
+        { label: 'Darter destroyed', cases: 3 },
+        { label: 'no effect', cases: 3 },
+      ],
+    },
+  ];
+  expect(step(game, 'znon', 'fire:z1')).toMatchObject({
+    choices: [
+      { value: { unit: 'm1' }, label: 'Scout', place: 'darter:Vega', unit: 'm1', cost: 2 },
+      { value: { darter: 'Vega' }, label: 'Darter Vega', place: 'darter:Vega', cost: 2, odds: darter },
+    ],
+    refused: [
+      { value: { unit: 'z3' }, label: 'Daughter', place: '50', unit: 'z3', refusal: { code: 'face-down-prisoner' } },
+      { value: { unit: 'm2' }, label: 'Scout', place: '51', unit: 'm2', refusal: { code: 'blocked' } },
+    ],
+  });
+  expect(step(game, 'znon', 'fire:z1').choices[1]).not.toHaveProperty('unit');
+});
+
+test('18.5 An Armory in sight can be fired at by itself, without extra points', () => {
+  const game = terran([
+    { kind: 'engineer', at: 'D15' },
+    { kind: 'soldier', at: 'D12' },
+  ]);
+  const target = { armory: 'D12' } as const;
+  const shown = step(game, 'terran', 'fire:m1').choices.find(({ label }) => label === 'The Armory itself');
+  expect(shown).toMatchObject({
+    value: target,
+    place: 'D12',
+    cost: 2,
+    odds: [
+      {
+        outcomes: [
+          { label: 'blows up', cases: 1 },
+          { label: 'no effect', cases: 5 },
+        ],
+      },
+    ],
+  });
+  expect(step(game, 'terran', 'fire:m1', { target })).toEqual(complete(fire('m1', target)));
+  game.send('terran', fire('m1', target), 6);
+  expect(game.events('znon')).toMatchObject([
+    {
+      kind: 'armory-fired-at',
+      cases: ['18.5'],
+      place: 'D12',
+      dice: [{ purpose: 'armory', face: 6 }],
+      about: [{ id: 'm1' }],
+      facts: { from: 'D15', points: 2 },
+    },
+  ]);
+});
+
+test('12.0 A face-down counter may be a trap: odds for both, where no Marine of the Terran stands beside it', () => {
+  const units: UnitSetup[] = [
+    { kind: 'engineer', at: '50' },
+    { kind: 'boobytrap', at: '49' },
+  ];
+  const worlds = (more: readonly UnitSetup[]) =>
+    step(terran([...units, ...more]), 'terran', 'fire:m1').choices[0]?.odds?.map(({ world, outcomes }) => [world, outcomes.length]);
+  expect(worlds([])).toEqual([
+    ['no boobytrap', 3],
+    ['a boobytrap', 1],
+  ]);
+  expect(worlds([{ kind: 'scout', at: '49' }])).toEqual([['a boobytrap', 1]]);
+  const open: UnitSetup[] = [
+    { kind: 'engineer', at: '50' },
+    { kind: 'boobytrap', at: '49', up: true },
+  ];
+  expect(step(terran(open), 'terran', 'fire:m1').choices[0]?.odds).toMatchObject([
+    { world: '', outcomes: [{ label: 'no effect', cases: 6, tone: 'bad' }] },
+  ]);
+});
+
+test('12.0 What a hit does to a pair, to an incapacitated unit and without life support', () => {
+  const labels = (target: Partial<UnitSetup>, more: Partial<Setup> = {}) =>
+    step(
+      znon(
+        [
+          { kind: 'soldier', at: '49' },
+          { kind: 'queen', at: 'A4' },
+          { kind: 'scout', at: '50', ...target },
+        ],
+        more,
+      ),
+      'znon',
+      'fire:z1',
+    ).choices[0]?.odds?.[0]?.outcomes.map(({ label, cases }) => [label, cases]);
+  expect(labels({})).toEqual([
+    ['killed', 2],
+    ['incapacitated', 1],
+    ['no effect', 3],
+  ]);
+  expect(labels({ kind: '2-lancers' })).toEqual([
+    ['one man killed', 2],
+    ['one man incapacitated', 1],
+    ['no effect', 3],
+  ]);
+  expect(labels({ incapacitated: true })).toEqual([
+    ['killed', 3],
+    ['no effect', 3],
+  ]);
+  expect(labels({}, { lifeSupportOff: true })).toEqual([
+    ['killed', 3],
+    ['no effect', 3],
+  ]);
+});
+
+test('12.0f Shot and result are told: hit, miss, trap', () => {
+  const shot = (kind: UnitSetup['kind'], face: number, up = true) =>
+    terran([
+      { kind: 'engineer', at: '50' },
+      { kind, at: '49', up },
+      { kind: 'soldier', at: 'C5' },
+    ]).send('terran', fire('m1', SOLDIER), face);
+  const fired = (face: number, ...about: string[]) => ({
+    kind: 'fired',
+    cases: ['12.0'],
+    place: '49',
+    dice: [{ purpose: 'ranged', face, total: 4 }],
+    about: about.map((id) => ({ id })),
+    facts: { from: '50', points: 2 },
+  });
+  const line = (kind: string, on: string) => ({ kind, cases: [on], place: '49', about: [{ id: 'z1' }] });
+  const beside: UnitSetup[] = [
+    { kind: 'engineer', at: '50' },
+    { kind: 'soldier', at: '49' },
+    { kind: 'scout', at: '49' },
+  ];
+  expect(terran(beside).send('terran', fire('m1', SOLDIER), 6).events('znon')).toMatchObject([
+    fired(6, 'm1', 'z1'),
+    line('unaffected', '12.0f'),
+  ]);
+  expect(shot('soldier', 4, false).events('znon')).toMatchObject([fired(4, 'm1'), line('incapacitated', '12.0e')]);
+  expect(shot('soldier', 3, false).events('znon')).toMatchObject([fired(3, 'm1'), line('eliminated', '12.0c')]);
+  expect(shot('boobytrap', 1).events('znon')).toMatchObject([fired(1, 'm1', 'z1'), line('trap-hit', '15.5')]);
+  // A miss at what is face down shows nothing, a hit does; what lies open shows nothing new.
+  expect(shot('soldier', 6, false).revealedTo).toEqual([]);
+  expect(shot('soldier', 4, false).revealedTo).toEqual(['terran', 'watcher']);
+  expect(shot('boobytrap', 1, true).revealedTo).toEqual([]);
 });
