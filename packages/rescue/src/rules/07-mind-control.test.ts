@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { next, offers } from '../offers';
 import type { Setup } from '../setup';
 import { at, type Game, hive } from '../testing/position';
+import { offered as actsOf, complete, step } from '../testing/steps';
 
 type Units = NonNullable<Setup['units']>;
 const queen = (box: string, more: Partial<Units[number]> = {}): Units[number] => ({ kind: 'queen', at: box, active: true, ...more });
@@ -368,5 +369,103 @@ describe('controlled units', () => {
     endsWith(game, 1);
     expect(game.unit('z2').faceUp).toBe(true);
     expect(game.unit('z3').reign?.active).toBe(false);
+  });
+});
+
+describe('7.0 what is offered and told', () => {
+  const court = (): Game =>
+    controlPhase([
+      queen('A4'),
+      queen('A5', { kind: 'master-queen' }),
+      { kind: 'scout', at: 'A6' },
+      { kind: 'scout', at: '50', incapacitated: true },
+      { kind: 'scout', at: 'E9' },
+      { kind: 'engineer', at: 'A2', holder: 'z2' },
+      { kind: 'soldier', at: 'A6' },
+    ]);
+
+  test('7.0b victims are offered with their odds, and who is out of reach with the reason', () => {
+    const game = court();
+    const slot = { name: 'target', domain: 'id', label: 'Terran to take over' };
+    const act = { title: 'Queen: Mind Control', actor: 'z1', slots: [slot], fixed: { verb: 'mind-control', queen: 'z1' }, confirm: true };
+    expect(actsOf(game, 'znon', 'mind-control')).toMatchObject([act]);
+    const choice = (value: string, place: string, cases: number) => ({
+      value,
+      unit: value,
+      label: 'Scout',
+      place,
+      odds: [
+        {
+          outcomes: [
+            { label: 'taken over', cases, tone: 'good' },
+            { label: 'nothing', cases: 6 - cases, tone: 'bad' },
+          ],
+        },
+      ],
+    });
+    expect(step(game, 'znon', 'mind-control:z1')).toMatchObject({
+      slot,
+      choices: [choice('m1', 'A6', 3), choice('m2', '50', 5)],
+      refused: [{ value: 'm3', unit: 'm3', label: 'Scout', place: 'E9', refusal: { code: 'out-of-range' } }],
+      command: null,
+    });
+    expect(step(game, 'znon', 'mind-control:z1', { target: 'm1' })).toEqual(complete({ verb: 'mind-control', queen: 'z1', target: 'm1' }));
+  });
+
+  test('7.5 giving up is offered to the Queen who holds somebody, and told', () => {
+    const game = court();
+    const act = { title: 'Master-Queen: give up control', actor: 'z2', slots: [], fixed: { verb: 'relinquish', queen: 'z2' } };
+    expect(actsOf(game, 'znon', 'relinquish')).toMatchObject([act]);
+    game.send('znon', { verb: 'relinquish', queen: 'z2' });
+    const line = { cases: ['7.5'], place: 'A2' };
+    expect(game.events('znon').slice(0, 2)).toMatchObject([
+      { ...line, kind: 'relinquished', about: [{ id: 'z2' }, { id: 'm4' }] },
+      { ...line, kind: 'control-lost', about: [{ id: 'm4' }] },
+    ]);
+  });
+
+  test('7.0c, 7.0d attempt and result are told by the range of the victim', () => {
+    const told = (target: string, face: number) =>
+      court().send('znon', { verb: 'mind-control', queen: 'z1', target }, face).events('znon').slice(0, 2);
+    const lines = (unit: string, place: string, face: number, kind: string, ...cases: string[]) => {
+      const about = [{ id: 'z1' }, { id: unit }];
+      return [
+        { kind: 'control-attempted', cases: ['7.0b'], place, about },
+        { kind, cases, place, about, dice: [{ purpose: 'mind-control', face }] },
+      ];
+    };
+    expect(told('m1', 1)).toMatchObject(lines('m1', 'A6', 1, 'control-gained', '7.0d', '7.3'));
+    expect(told('m1', 4)).toMatchObject(lines('m1', 'A6', 4, 'control-failed', '7.0d'));
+    expect(told('m2', 6)).toMatchObject(lines('m2', '50', 6, 'control-failed', '7.0c'));
+  });
+
+  test('7.6 one roll each, in the order of the boxes, told with what came of it', () => {
+    const game = court().send('znon', { verb: 'mind-control', queen: 'z1', target: 'm1' }, 1).send('znon', { verb: 'end-segment' });
+    const decision = game.state.questions[0]?.id ?? '';
+    expect(game.state.questions).toMatchObject([{ kind: 'break-out', units: ['m4', 'm1'] }]);
+    expect(actsOf(game, 'znon', 'break-out')).toMatchObject([
+      {
+        title: 'Roll whether the controlled units break free',
+        decision,
+        slots: [],
+        fixed: { verb: 'decide', decision, answer: { kind: 'break-out' } },
+      },
+    ]);
+    game.answer('znon', { kind: 'break-out' }, 1, 6);
+    const roll = (unit: string, place: string, face: number, free: boolean) => ({
+      kind: 'break-out-rolled',
+      cases: ['7.6'],
+      place,
+      about: [{ id: unit }],
+      dice: [{ purpose: 'break-out', face }],
+      facts: { free },
+    });
+    expect(game.events('znon').slice(0, 3)).toMatchObject([
+      roll('m4', 'A2', 1, true),
+      { kind: 'control-lost', cases: ['7.6'] },
+      roll('m1', 'A6', 6, false),
+    ]);
+    const single = controlPhase([queen('A4'), { kind: 'scout', at: 'A6', holder: 'z1' }]).send('znon', { verb: 'end-segment' });
+    expect(actsOf(single, 'znon', 'break-out')[0]?.title).toBe('Roll whether the controlled unit breaks free');
   });
 });
