@@ -4,6 +4,7 @@ import { offers } from '../offers';
 import type { Piece } from '../position';
 import type { Setup } from '../setup';
 import { at, type Game, hive } from '../testing/position';
+import { offered } from '../testing/steps';
 import { commandRange, inCommand } from './08-command';
 
 type Units = NonNullable<Setup['units']>;
@@ -253,4 +254,24 @@ describe('waking', () => {
     expect(game.unit('z1').reign?.active).toBe(true);
     expect(game.view('terran').units[game.name('terran', 'z1')]).toMatchObject({ kind: 'queen', faceUp: true });
   });
+});
+
+test('8.0b sleepers that may wake are offered by name; who woke is told', () => {
+  const game = at({
+    segment: 'activation',
+    turn: 3,
+    units: [queen('A4', { active: true }), queen('50'), master('F5'), { kind: 'soldier', at: '50' }, { kind: 'scout', at: '20' }],
+  });
+  const act = (actor: string, title: string) => ({
+    id: `activate:${actor}`,
+    title,
+    actor,
+    slots: [],
+    fixed: { verb: 'activate', queen: actor },
+    confirm: true,
+  });
+  expect(offered(game, 'znon', 'activate')).toMatchObject([act('z2', 'Activate a Queen'), act('z3', 'Activate the Master-Queen')]);
+  game.send('znon', { verb: 'activate', queen: 'z2' });
+  expect(game.events('znon')[0]).toMatchObject({ kind: 'queen-activated', cases: ['8.0b', '11.5'], place: '50', about: [{ id: 'z2' }] });
+  expect(game.revealedTo).toEqual(['terran', 'watcher']);
 });
