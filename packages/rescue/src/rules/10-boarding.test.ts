@@ -3,6 +3,7 @@ import { next, offers } from '../offers';
 import type { Place } from '../position';
 import type { Setup } from '../setup';
 import { at, type Game, hive } from '../testing/position';
+import { complete, offered, step } from '../testing/steps';
 
 type Units = NonNullable<Setup['units']>;
 type Darters = NonNullable<Setup['darters']>;
@@ -256,5 +257,62 @@ describe('working a breach', () => {
     expect(game.refusal('znon', work('z2')).code).toBe('no-marine');
     expect(game.send('znon', work('m1')).state.darters[0]?.breach?.open).toBe(true);
     expect(terran(units, breach).refusal('terran', work('m1')).code).toBe('not-yours');
+  });
+});
+
+describe('10.0 what is offered and told', () => {
+  const docks = (): Game =>
+    terran(
+      [
+        { kind: 'scout', at: '50' },
+        { kind: 'scout', at: aboard },
+        { kind: 'scout', at: '60' },
+      ],
+      [{ name: 'Altair' }, { name: 'Vega', breach: '50', open: false }],
+    );
+
+  test('10.0e a Darter that waits may be placed anywhere without a breach: box, then open or closed', () => {
+    const game = docks();
+    const slots = [
+      { name: 'box', domain: 'place', label: 'Box for the breach' },
+      { name: 'open', domain: 'choice', label: 'Open or closed' },
+    ];
+    expect(offered(game, 'terran', 'place-breach')).toMatchObject([
+      { id: 'place-breach:Altair', slots, fixed: { verb: 'place-breach', darter: 'Altair' } },
+    ]);
+    const first = step(game, 'terran', 'place-breach:Altair');
+    expect(first).toMatchObject({ slot: slots[0], command: null });
+    expect(first.choices).toEqual(hive.boxIds.filter((id) => id !== '50').map((id) => ({ value: id, label: id, place: id, cost: 0 })));
+    expect(first.refused).toMatchObject([{ value: '50', label: '50', place: '50', refusal: { code: 'has-breach' } }]);
+    expect(step(game, 'terran', 'place-breach:Altair', { box: '1' })).toEqual({
+      slot: slots[1],
+      choices: [
+        { value: true, label: 'Open' },
+        { value: false, label: 'Closed' },
+      ],
+      refused: [],
+      command: null,
+    });
+    for (const open of [true, false]) {
+      expect(step(game, 'terran', 'place-breach:Altair', { box: '1', open })).toEqual(complete(place('Altair', '1', open)));
+    }
+    game.send('terran', place('Altair', '1', false));
+    expect(game.events('znon')).toMatchObject([
+      { kind: 'breach-placed', cases: ['10.0e'], place: '1', facts: { darter: 'Altair', open: false } },
+    ]);
+  });
+
+  test('10.0h Marines at the breach, on either side, are offered to work it; it is told who did', () => {
+    const game = docks();
+    const act = (actor: string, title: string) => ({ title, actor, slots: [], fixed: work(actor) });
+    const both = (title: string) => [act('m1', title), act('m2', title)];
+    expect(offered(game, 'terran', 'work-breach')).toMatchObject(both('Open the breach of Vega'));
+    game.send('terran', work('m1'));
+    expect(game.events('znon')).toMatchObject([
+      { kind: 'breach-worked', cases: ['10.0h'], place: '50', about: [{ id: 'm1' }], facts: { darter: 'Vega', open: true } },
+    ]);
+    expect(offered(game, 'terran', 'work-breach')).toMatchObject(both('Close the breach of Vega'));
+    expect(game.refusal('terran', work('constructor')).code).toBe('no-such-unit');
+    expect(game.refusal('terran', work('m1', 'Altair')).code).toBe('no-breach');
   });
 });
