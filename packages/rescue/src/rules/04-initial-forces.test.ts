@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RescueCommand, TerranForces, ZnonForces } from '../commands';
+import { READY_FORCES } from '../ready-made';
 import { at, hive } from '../testing/position';
+import { complete, offered, step } from '../testing/steps';
 import { checkForces, costOfForces, startingForce } from './04-costs';
 import { toDeploy } from './05-deployment';
 
@@ -152,4 +154,54 @@ test('15.0a three real boobytraps and two fakes at most', () => {
   expect(refusal('znon', znon({ boobytraps: 3, fakes: 2 }))).toBeNull();
   expect(refusal('znon', znon({ boobytraps: 4 }))).toEqual(['too-few-counters', '15.0a']);
   expect(refusal('znon', znon({ fakes: 3 }))).toEqual(['too-few-counters', '15.0a']);
+});
+
+describe('4.0 what is offered and told', () => {
+  test('4.0a forces are one form, ready-made ones with what they cost', () => {
+    const game = start();
+    const slot = { name: 'forces', domain: 'form', label: 'Forces' };
+    for (const side of ['terran', 'znon'] as const) {
+      expect(offered(game, side, 'choose-forces')).toMatchObject([
+        { id: 'choose-forces', verb: 'choose-forces', slots: [slot], fixed: { verb: 'choose-forces' }, ends: true },
+      ]);
+      expect(step(game, side, 'choose-forces')).toEqual({
+        slot,
+        choices: READY_FORCES[side].map(({ name, note, forces }) => ({
+          value: forces,
+          label: name,
+          note,
+          cost: costOfForces(hive, forces),
+        })),
+        refused: [],
+        command: null,
+      });
+    }
+    const forces = terran({ scouts: 1 });
+    expect(step(game, 'terran', 'choose-forces', { forces: { ...forces } })).toEqual(complete(choose(forces)));
+  });
+
+  test('4.0a a choice is told without what was chosen, and so is taking it back', () => {
+    const game = start();
+    expect(offered(game, 'terran', 'withdraw')).toEqual([]);
+    game.send('terran', choose(terran()));
+    expect(game.events('watcher')).toMatchObject([{ kind: 'forces-chosen', cases: ['4.0a'], facts: { side: 'terran' } }]);
+    expect(offered(game, 'znon', 'withdraw')).toEqual([]);
+    expect(offered(game, 'terran', 'withdraw')).toMatchObject([{ id: 'withdraw', slots: [], fixed: { verb: 'withdraw' } }]);
+    expect(step(game, 'terran', 'withdraw')).toEqual(complete({ verb: 'withdraw' }));
+    game.send('terran', { verb: 'withdraw' });
+    expect(game.events('watcher')).toMatchObject([{ kind: 'choice-withdrawn', cases: ['4.0a'], facts: { side: 'terran' } }]);
+    expect(game.state.forces.terran).toBeNull();
+  });
+
+  test('4.6 the names of the Darters are told in the order of the alphabet, and cannot be untold', () => {
+    const game = start()
+      .send('terran', choose(terran({ darters: ['Vega', 'Altair'] })))
+      .send('znon', choose(znon()));
+    expect(game.events('watcher').find(({ kind }) => kind === 'darters-told')).toMatchObject({
+      cases: ['4.6'],
+      facts: { darters: ['Altair', 'Vega'] },
+    });
+    expect(game.revealedTo).toEqual(['watcher', 'znon']);
+    expect(game.state.darters).toEqual(['Altair', 'Vega'].map((name) => ({ name, state: 'waiting', breach: null, airlockOnly: false })));
+  });
 });
