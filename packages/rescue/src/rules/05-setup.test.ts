@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Load, TerranForces, ZnonForces } from '../commands';
-import { READY_ZNON_FORCES, readyDeployments } from '../ready-made';
+import { READY_ZNON_FORCES, readyDeployments, readyLoads } from '../ready-made';
 import { at, type Game, hive } from '../testing/position';
+import { complete, offered, step } from '../testing/steps';
 import { outcomes } from './05-casualties';
 import { type Counters, checkDeployment } from './05-deployment';
 import { checkLoads, type Loads } from './05-loading';
@@ -369,5 +370,158 @@ describe('5.9 damage', () => {
     const engineer = (game.state.stacks['darter:Sirius'] ?? []).find((id) => game.unit(id).kind === 'engineer') ?? '';
     game.answer('terran', { kind: 'casualties', losses: { Sirius: [engineer] } });
     expect(game.state.darters.map(({ airlockOnly }) => airlockOnly)).toEqual([false, false, false, true]);
+  });
+});
+
+describe('5.0 what is offered and told', () => {
+  const form = (name: string, label: string) => ({ name, domain: 'form', label });
+
+  test('5.1 the deployment is one form, with ready-made ones', () => {
+    const game = bought('forces');
+    const slot = form('counters', 'Deployment');
+    expect(offered(game, 'znon', 'deploy')).toMatchObject([{ slots: [slot], fixed: { verb: 'deploy' }, ends: true }]);
+    expect(step(game, 'znon', 'deploy')).toEqual({
+      slot,
+      choices: readyDeployments(hive, ZNON).map(({ name, note, counters }) => ({ value: counters, label: name, note })),
+      refused: [],
+      command: null,
+    });
+    const counters = COUNTERS.map((counter) => ({ ...counter }));
+    expect(step(game, 'znon', 'deploy', { counters })).toEqual(complete({ verb: 'deploy', counters }));
+    expect(deployed().events('watcher')[0]).toMatchObject({ kind: 'deployed', cases: ['5.0a', '5.1'] });
+  });
+
+  test('5.6 the mission is offered in both forms; that one was chosen is told, not which, and the Terran has then seen the stacks', () => {
+    const slot = { name: 'mission', domain: 'choice', label: 'Mission' };
+    expect(offered(deployed(), 'terran', 'choose-mission')).toMatchObject([
+      { slots: [slot], fixed: { verb: 'choose-mission' }, confirm: true },
+    ]);
+    expect(step(deployed(), 'terran', 'choose-mission')).toEqual({
+      slot,
+      choices: [
+        { value: 'rescue', label: 'Rescue attempt' },
+        { value: 'punitive', label: 'Punitive expedition' },
+      ],
+      refused: [],
+      command: null,
+    });
+    expect(step(deployed(), 'terran', 'choose-mission', { mission: 'punitive' })).toEqual(
+      complete({ verb: 'choose-mission', mission: 'punitive' }),
+    );
+    const game = missioned();
+    expect(game.events('znon')[0]).toMatchObject({ kind: 'mission-chosen', cases: ['5.6'], facts: {} });
+    expect(game.revealedTo).toEqual(['terran', 'watcher']);
+  });
+
+  test('5.2 the loads are one form, with ready-made ones', () => {
+    const game = missioned();
+    const slot = form('loads', 'Loads');
+    expect(offered(game, 'terran', 'load')).toMatchObject([{ slots: [slot], fixed: { verb: 'load' }, ends: true }]);
+    expect(step(game, 'terran', 'load')).toEqual({
+      slot,
+      choices: readyLoads(hive, TERRAN).map(({ name, note, loads }) => ({ value: loads, label: name, note })),
+      refused: [],
+      command: null,
+    });
+    const loads = Object.fromEntries(Object.entries(LOADS).map(([name, load]) => [name, { ...load }]));
+    expect(step(game, 'terran', 'load', { loads })).toEqual(complete({ verb: 'load', loads }));
+  });
+
+  test('5.0e what the outer defences hit is told; the Znon names so many Darters', () => {
+    const game = loaded(3);
+    const decision = game.state.questions[0]?.id ?? '';
+    const slot = { name: 'darters', domain: 'subset', label: 'Darters hit', min: 2, max: 2 };
+    expect(game.events('watcher').at(0)).toMatchObject({ kind: 'loaded', cases: ['5.0c'] });
+    expect(game.events('watcher').at(-1)).toMatchObject({
+      kind: 'defences-rolled',
+      cases: ['5.8'],
+      dice: [{ purpose: 'outer-defense', face: 3 }],
+      facts: { built: 4, hits: 2 },
+    });
+    expect(offered(game, 'znon', 'name-darters')).toMatchObject([
+      { title: 'Name the 2 Darters hit', decision, slots: [slot], fixed: { verb: 'decide', decision } },
+    ]);
+    expect(step(game, 'znon', 'name-darters')).toEqual({
+      slot,
+      choices: FOUR.map((name) => ({ value: name, label: name, place: `darter:${name}` })),
+      refused: [],
+      command: null,
+    });
+    const darters = ['Rigel', 'Deneb'];
+    expect(step(game, 'znon', 'name-darters', { darters })).toEqual(
+      complete({ verb: 'decide', decision, answer: { kind: 'name-darters', darters } }),
+    );
+    game.answer('znon', { kind: 'name-darters', darters }, 1, 6);
+    const damaged = (darter: string, face: number, result: number | 'D') => ({
+      kind: 'darter-damaged',
+      cases: ['5.9', '5.0f'],
+      dice: [{ purpose: 'darter-damage', face }],
+      facts: { darter, result },
+    });
+    expect(game.events('terran').slice(0, 4)).toMatchObject([
+      { kind: 'darters-named', cases: ['5.0e'], facts: { darters: ['Deneb', 'Rigel'] } },
+      { kind: 'loads-shown', cases: ['5.5'] },
+      damaged('Deneb', 1, 1),
+      damaged('Rigel', 6, 'D'),
+    ]);
+    expect(game.revealedTo).toEqual(['watcher', 'znon']);
+  });
+
+  test('5.3 losses are chosen Darter by Darter, a pair standing for two men', () => {
+    const game = at({
+      segment: 'outer-defence',
+      turn: 3,
+      darters: ['Rigel', 'Vega'].map((name) => ({ name, state: 'departed' as const })),
+      departing: ['Rigel', 'Vega'],
+      units: [
+        { kind: 'engineer', at: 'darter:Rigel' },
+        { kind: '2-lancers', at: 'darter:Rigel' },
+        { kind: 'scout', at: 'darter:Vega' },
+        { kind: 'daughter', at: 'darter:Vega', freed: true },
+        { kind: 'scout', at: '60' },
+        { kind: 'soldier', at: 'C5' },
+      ],
+    }).send('znon', { verb: 'assign-pods', pods: { L1: 'Rigel', L2: 'Vega' } }, 1, 1, 1, 1);
+    const decision = game.state.questions[0]?.id ?? '';
+    const slot = (darter: string) => ({
+      name: `losses:${darter}`,
+      domain: 'subset',
+      label: `Lost aboard ${darter}`,
+      min: 1,
+      max: 1,
+    });
+    expect(offered(game, 'terran', 'casualties')).toMatchObject([
+      {
+        title: 'Choose who is lost to the Laser Pods',
+        decision,
+        slots: [slot('Rigel'), slot('Vega')],
+        fixed: { verb: 'decide', decision },
+      },
+    ]);
+    const man = (unit: string, label: string, darter: string) => ({ value: unit, label, unit, place: `darter:${darter}` });
+    expect(step(game, 'terran', 'casualties')).toEqual({
+      slot: slot('Rigel'),
+      choices: [man('m1', 'Engineer', 'Rigel'), man('m2', '2 Lancers, man 1', 'Rigel'), man('m2', '2 Lancers, man 2', 'Rigel')],
+      refused: [],
+      command: null,
+    });
+    expect(step(game, 'terran', 'casualties', { 'losses:Rigel': ['m2'] })).toMatchObject({
+      slot: slot('Vega'),
+      choices: [man('m3', 'Scout', 'Vega'), { label: 'Daughter' }],
+      command: null,
+    });
+    const losses = { Rigel: ['m2'], Vega: ['m3'] };
+    expect(step(game, 'terran', 'casualties', { 'losses:Rigel': ['m2'], 'losses:Vega': ['m3'] })).toEqual(
+      complete({ verb: 'decide', decision, answer: { kind: 'casualties', losses } }),
+    );
+    game.answer('terran', { kind: 'casualties', losses });
+    const lost = (unit: string, darter: string) => ({
+      kind: 'eliminated',
+      cases: ['5.9', '20.0e'],
+      place: `darter:${darter}`,
+      about: [{ id: unit }],
+      facts: { men: 1, darter },
+    });
+    expect(game.events('znon').slice(0, 2)).toMatchObject([lost('m2', 'Rigel'), lost('m3', 'Vega')]);
   });
 });
