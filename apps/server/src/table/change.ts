@@ -57,6 +57,7 @@ const texts = {
 } as const;
 
 export type HostRefusal = keyof typeof texts;
+export const hostRefusals = Object.keys(texts) as readonly HostRefusal[];
 
 export const refused = (code: HostRefusal): Refused => ({ ok: false, code, text: texts[code] });
 

@@ -46,7 +46,8 @@ export const conformance: Ruleset<State, View, Larder, Options> = {
   },
   parseCommand(json) {
     const command = flat(json);
-    const good = rules.sequence.some(({ verbs }) => verbs.includes(String(command['verb'])));
+    const { verb } = command;
+    const good = typeof verb === 'string' && rules.sequence.some(({ verbs }) => verbs.includes(verb));
     return parsed(good && Object.values(command).every((value) => typeof value !== 'object'), command, 'a verb and flat values');
   },
   parseSetup: (json) =>
