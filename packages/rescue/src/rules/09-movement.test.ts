@@ -4,6 +4,7 @@ import { next, offers } from '../offers';
 import type { Place } from '../position';
 import type { Setup } from '../setup';
 import { at, type Game, hive } from '../testing/position';
+import { complete, offered, step } from '../testing/steps';
 import { walks } from './09-paths';
 import { pointsLeft } from './09-points';
 
@@ -516,5 +517,116 @@ describe('gravity', () => {
     go(game, 'm1', ['B7']).send('terran', { verb: 'cut-gravity', unit: 'm1' });
     expect([left(game, 'm1'), left(game, 'm2'), left(game, 'm3')]).toEqual([1, 3, 3]);
     expect(left(znon([queen('E9')], { gravityCut: true }), 'z1')).toBe(1);
+  });
+});
+
+describe('9.0 what is offered and told', () => {
+  const slot = { name: 'path', domain: 'path', label: 'Boxes to enter', min: 1 };
+
+  test('9.1 whoever can enter a box is offered to move; paths with their cost, and why a neighbouring box cannot be entered', () => {
+    const game = terran(
+      [
+        { kind: 'engineer', at: '50' },
+        { kind: 'scout', at: 'darter:Vega' },
+      ],
+      { darters: [{ name: 'Vega', breach: '60', open: false }] },
+    );
+    expect(offered(game, 'terran', 'move')).toMatchObject([
+      { id: 'move:m1', title: 'Move', actor: 'm1', slots: [slot], fixed: { verb: 'move', unit: 'm1' } },
+    ]);
+    const first = step(game, 'terran', 'move:m1');
+    expect(first).toMatchObject({ slot, command: null });
+    expect(first.choices).toContainEqual({ value: ['51'], label: '51', place: '51', cost: 1 });
+    expect(first.choices).toContainEqual({ value: ['A3'], label: 'A3', place: 'A3', cost: 2 });
+    expect(first.choices.map(({ cost }) => cost)).toEqual(first.choices.map(({ cost }) => cost ?? 0).toSorted((a, b) => a - b));
+    expect(first.refused).toContainEqual({
+      value: ['A4'],
+      label: 'A4',
+      place: 'A4',
+      refusal: { code: 'wall', case: '9.3', text: expect.any(String) },
+    });
+    const second = step(game, 'terran', 'move:m1', { path: ['51'] });
+    expect(second).toMatchObject({ slot, command: { verb: 'move', unit: 'm1', path: ['51'] } });
+    expect(second.choices).toContainEqual({ value: ['51', '16'], label: '16', place: '16', cost: 2 });
+    expect(second.choices.every(({ value }) => (value as string[])[0] === '51')).toBe(true);
+    // What is no path is taken for none.
+    for (const path of [[], ['51', 7], '51', [7]]) expect(step(game, 'terran', 'move:m1', { path }).command).toBeNull();
+    const far = ['51', '16', '17'];
+    expect(step(game, 'terran', 'move:m1', { path: far })).toEqual(complete({ verb: 'move', unit: 'm1', path: far as Place[] }));
+    expect(game.refusal('terran', { verb: 'move', unit: 'constructor', path: ['51'] }).code).toBe('no-such-unit');
+  });
+
+  test('9.5 to leave enemies is offered with the odds of the way; the attempt is told', () => {
+    const game = terran([
+      { kind: 'scout', at: 'A3' },
+      { kind: 'soldier', at: 'A3' },
+    ]);
+    const away = (to: string) => step(game, 'terran', 'move:m1').choices.find(({ place }) => place === to);
+    const odds = (cases: number) => [
+      {
+        outcomes: [
+          { label: 'gets away', cases, tone: 'good' },
+          { label: 'stays', cases: 6 - cases, tone: 'bad' },
+        ],
+      },
+    ];
+    expect(away('50')).toMatchObject({ value: ['50'], cost: 3, odds: odds(3) });
+    game.send('terran', { verb: 'move', unit: 'm1', path: ['50'] }, 6);
+    const tried = (face: number, success: boolean) => ({
+      kind: 'exit-attempted',
+      cases: ['9.5'],
+      place: 'A3',
+      about: [{ id: 'm1' }],
+      dice: [{ purpose: 'disengage', face }],
+      facts: { to: '50', success },
+    });
+    expect(game.events('znon')).toMatchObject([tried(6, false)]);
+    game.send('terran', { verb: 'move', unit: 'm1', path: ['50'] }, 1);
+    expect(game.events('znon').slice(0, 2)).toMatchObject([tried(1, true), { kind: 'moved', cases: ['9.1'], facts: { from: 'A3' } }]);
+    const corridor = terran([
+      { kind: 'scout', at: '50' },
+      { kind: 'soldier', at: '50' },
+    ]);
+    expect(step(corridor, 'terran', 'move:m1').choices.find(({ place }) => place === '51')).toMatchObject({ odds: odds(5) });
+  });
+
+  test('9.4 the one box that is always possible is offered as that', () => {
+    const game = terran([{ kind: 'daughter', at: '50', freed: true, handle: 'd' }], { gravityCut: true });
+    const note = (to: string) => step(game, 'terran', 'move:d').choices.find(({ place }) => place === to)?.note;
+    expect([note('51'), note('A3')]).toEqual([undefined, 'One box is always possible (9.4)']);
+  });
+
+  test('10.0g at a closed breach both sides are told why it cannot be passed', () => {
+    const game = terran(
+      [
+        { kind: 'scout', at: 'darter:Vega' },
+        { kind: 'scout', at: '60' },
+        { kind: 'scout', at: 'darter:Rigel' },
+      ],
+      {
+        darters: [
+          { name: 'Rigel', breach: '50', open: true },
+          { name: 'Vega', breach: '60', open: false },
+        ],
+      },
+    );
+    expect(step(game, 'terran', 'move:m2').refused).toContainEqual(
+      expect.objectContaining({ value: ['darter:Vega'], refusal: expect.objectContaining({ code: 'breach-closed' }) }),
+    );
+    expect(offered(game, 'terran', 'move').map(({ actor }) => actor)).toEqual(['m2', 'm3']);
+    const out = step(game, 'terran', 'move:m3');
+    expect([out.choices[0]?.value, out.refused]).toEqual([['50'], []]);
+    expect(step(game, 'terran', 'move:m3', { path: ['50'] }).choices.map(({ place }) => place)).not.toContain('60');
+  });
+
+  test('9.1 a hostage who is moved is an event for a stalled game, nobody else who moves is (ruling 108)', () => {
+    const stir = (unit: Units[number]) =>
+      terran([unit, { kind: 'scout', at: '20' }], { turn: 5, lastStir: 2 }).send('terran', {
+        verb: 'move',
+        unit: unit.id ?? '',
+        path: ['51'],
+      }).state.lastStir;
+    expect(stir({ kind: 'scout', at: '50', id: 'm7' })).toBe(2);
+    expect(stir({ kind: 'daughter', at: '50', id: 'z7', handle: 'z7', freed: true })).toBe(5);
   });
 });
