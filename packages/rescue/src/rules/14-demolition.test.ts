@@ -318,3 +318,27 @@ test('14.0i Hole and failure are told; the charge with what it did to the Engine
   expect(struck(6)).toMatchObject([failed, charge(6, '1'), { kind: 'eliminated', cases: ['14.0i'] }]);
   expect(struck(2)).toHaveLength(2);
 });
+
+test('14.0f A shot at a Darter is told with its strength', () => {
+  const game = znon(
+    [
+      { kind: 'soldier', at: '49', up: true },
+      { kind: 'queen', at: 'A4', active: true },
+      { kind: 'scout', at: 'darter:Vega' },
+      { kind: 'scout', at: '20' },
+    ],
+    { darters: [{ name: 'Vega', breach: '49', open: true }] },
+  );
+  game.send('znon', shoot('z1', 'Vega', 1), 1);
+  expect(game.events('znon').slice(0, 2)).toMatchObject([
+    {
+      kind: 'darter-fired-at',
+      cases: ['14.0f'],
+      place: '49',
+      dice: [{ purpose: 'ranged', face: 1, total: 4 }],
+      about: [{ id: 'z1' }],
+      facts: { darter: 'Vega', points: 3 },
+    },
+    { kind: 'darter-destroyed', facts: { darter: 'Vega' } },
+  ]);
+});
