@@ -28,6 +28,8 @@ export interface RunningServer {
   readonly io: Io;
   /** Deletes what has had its time and lets idle tables go; happens by itself every now and then. */
   sweep(): Promise<void>;
+  /** Drops sockets that do not read; happens by itself every few seconds. */
+  dropDeaf(): void;
   /** Finishes what is under way and closes everything. */
   stop(): Promise<void>;
 }
@@ -86,10 +88,8 @@ export async function startServer({
       log.error({ code: 'sweep', ...faultOf(error) }, 'sweeping failed');
     }
   };
-  const timers = [
-    setInterval(() => void sweep(), sweepEvery),
-    setInterval(() => dropDeaf(io, config.LIMIT_SOCKET_BACKLOG, log), deafEvery),
-  ];
+  const deaf = (): void => dropDeaf(io, config.LIMIT_SOCKET_BACKLOG, log);
+  const timers = [setInterval(() => void sweep(), sweepEvery), setInterval(deaf, deafEvery)];
   for (const timer of timers) timer.unref();
   const port = (http.address() as AddressInfo).port;
   log.info({ port, rulesets: rulesets.map(({ id, version }) => `${id} ${version}`) }, 'listening');
@@ -111,6 +111,7 @@ export async function startServer({
     tables,
     io,
     sweep,
+    dropDeaf: deaf,
     stop: () => {
       stopping ??= stop();
       return stopping;
