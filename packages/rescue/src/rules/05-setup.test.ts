@@ -525,3 +525,25 @@ describe('5.0 what is offered and told', () => {
     expect(game.events('znon').slice(0, 2)).toMatchObject([lost('m2', 'Rigel'), lost('m3', 'Vega')]);
   });
 });
+
+describe('5.1 what is on the map after deployment', () => {
+  const units = Object.values(deployed().state.units);
+
+  test('5.1 every counter is a unit of its own, face down, where it was put', () => {
+    expect(units.map(({ kind, place }) => `${kind} ${place}`).sort()).toEqual(COUNTERS.map(({ kind, box }) => `${kind} ${box}`).sort());
+    expect(units.map(({ faceUp, side }) => `${faceUp} ${side}`)).toEqual(units.map(() => 'false znon'));
+    expect(deployed().state.nextUnit).toBeGreaterThan(units.length);
+  });
+
+  test('5.1 the Queens and the Master-Queen sleep, and nobody else can wake', () => {
+    const queens = units.filter(({ reign }) => reign !== null);
+    expect(queens.map(({ kind }) => kind).sort()).toEqual(['master-queen', ...Array<string>(7).fill('queen')]);
+    expect(queens.map(({ reign }) => reign?.active)).toEqual(queens.map(() => false));
+  });
+
+  test('5.4 the hostages, and they alone, are prisoners from the start', () => {
+    const held = units.filter(({ heldSinceStart }) => heldSinceStart).map(({ kind }) => kind);
+    expect(held.sort()).toEqual(['ambassador', 'daughter']);
+    expect(Object.values(loaded(1).state.units).filter(({ heldSinceStart }) => heldSinceStart)).toHaveLength(2);
+  });
+});
