@@ -225,3 +225,13 @@ describe('what the Terran may know', () => {
     expect(game.view('terran').tally).toMatchObject({ marinesLost: 0, queensLost: 0, hostagesLost: 0 });
   });
 });
+
+test('15.0b the announcement of traps is told with their box, and cannot be taken back', () => {
+  const game = terran([
+    { kind: 'scout', at: '50' },
+    { kind: 'boobytrap', at: '51' },
+    { kind: 'soldier', at: 'C5' },
+  ]).send('terran', move('m1', '51'));
+  expect(game.events('terran').find(({ kind }) => kind === 'trap-announced')).toMatchObject({ cases: ['15.0b'], place: '51' });
+  expect(game.revealedTo).toEqual(['terran', 'watcher']);
+});
