@@ -77,12 +77,13 @@ async function bite(
   const wanted = new Set(reports.map(({ item }) => item.id));
   const files = filesToMutate(reports, join(root, folder), where).map((file) => `${folder}/${file}`);
   for (const file of failing) say(`left out, since it has failing tests: ${file}`);
+  // First what is kept for the next run.
+  const code = files.length === 0 ? [] : await codeMutants(bench, files, say);
   const values = await valueMutants(
     bench,
     (id) => where === undefined || [...wanted].some((one) => one === id || one.startsWith(`${id}/`)),
     say,
   );
-  const code = files.length === 0 ? [] : await codeMutants(bench, files, say);
   const found = teeth(
     reports.map(({ item }) => item),
     tests,
