@@ -17,7 +17,9 @@ export default defineConfig({
   reporter: process.env['E2E_REPORT'] === undefined ? 'list' : [['list'], ['json', { outputFile: process.env['E2E_REPORT'] }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
       args: [
@@ -34,8 +36,8 @@ export default defineConfig({
   },
   webServer: {
     command: 'node ../apps/server/dist/main.js',
-    url: `http://localhost:${port}/api/health`,
-    env: { PORT: String(port), DATA_DIR: '../test-results/e2e-data', NODE_ENV: 'production' },
+    url: `http://localhost:${port}/healthz`,
+    env: { PORT: String(port), LOG_LEVEL: 'warn', DATA_DIR: '../test-results/e2e-data', NODE_ENV: 'production' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     reuseExistingServer: false,
     timeout: 30_000,

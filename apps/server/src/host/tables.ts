@@ -79,7 +79,8 @@ export class Tables {
       now: clock.now(),
       root: newRoot(),
     });
-    return this.store(doc, []);
+    // Development only: without it a table has dice that nobody could have chosen.
+    return this.store(config.CARAPACE_DICE_KEY === undefined ? doc : { ...doc, devKey: config.CARAPACE_DICE_KEY }, []);
   }
 
   /** Stores a new table and what it begins with. */
