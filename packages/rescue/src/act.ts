@@ -1,5 +1,4 @@
-import type { Next, Offer, Verdict } from '@carapace/tabletop';
-import type { Json } from '@carapace/tabletop';
+import type { Json, Next, Offer, Verdict } from '@carapace/tabletop';
 import type { AnswerKind, AnswerOf, CommandOf, RescueCommand, Verb } from './commands';
 import type { Hive } from './components';
 import type { Side } from './position';

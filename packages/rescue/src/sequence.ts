@@ -38,7 +38,13 @@ export const sequence: readonly (Segment & { readonly id: SegmentId })[] = [
   { id: 'mission', title: 'Terran mission', case: '5.6', phase: SETTING_UP, verbs: ['choose-mission'] },
   { id: 'loading', title: 'Darter loading', case: '5.2', phase: SETTING_UP, verbs: ['load'] },
   { id: 'defences', title: 'Outer defence fire', case: '5.8', phase: SETTING_UP, verbs: ['decide'] },
-  { id: 'mind-control', title: 'Mind Control', case: '7.0', phase: A, verbs: ['relinquish', 'mind-control', 'announce-execution', ...ENDS] },
+  {
+    id: 'mind-control',
+    title: 'Mind Control',
+    case: '7.0',
+    phase: A,
+    verbs: ['relinquish', 'mind-control', 'announce-execution', ...ENDS],
+  },
   { id: 'activation', title: 'Queen Activation', case: '8.0', phase: A, verbs: ['activate', 'announce-execution', ...ENDS] },
   {
     id: 'terran-movement',
