@@ -101,6 +101,35 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'confirm',
+    position: midGame('terran-movement'),
+    act: async (page) => {
+      await unit(page, 'm6');
+      await press(page, '[data-offer^="fire"][data-choice]');
+      await press(page, '[data-offer^="fire"][data-choice]');
+    },
+  },
+  {
+    name: 'log',
+    position: midGame('terran-movement'),
+    dice: [1, 1, 1],
+    act: async (page) => {
+      await unit(page, 'm6');
+      await press(page, '[data-offer^="fire"][data-choice]');
+      await press(page, '[data-offer^="fire"][data-choice]');
+      await yes(page);
+      await page.getByRole('tab', { name: 'Log' }).click();
+    },
+  },
+  {
+    name: 'refusal',
+    position: midGame('terran-movement'),
+    act: async (page) => {
+      await unit(page, 'm4');
+      await page.locator('svg [data-box][data-barred]').first().click();
+    },
+  },
+  {
     name: 'terran-melee',
     keep: true,
     position: midGame('terran-melee', {}, [

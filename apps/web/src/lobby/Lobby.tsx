@@ -164,7 +164,7 @@ function Start() {
           ? 'All are ready: the dice are being sealed.'
           : waits.length === 0
             ? 'All are ready.'
-            : `Waiting for ${waits.map((seat) => seat.name ?? `somebody to play ${seat.title}`).join(' and ')}.`}
+            : `Waiting for ${waits.map((seat) => (seat.id === you.seat ? 'you' : (seat.name ?? `somebody to play ${seat.title}`))).join(' and ')}.`}
       </p>
     </section>
   );
