@@ -5,6 +5,7 @@ import { beginEpoch, closeMatch, type Match, snapshotOf, startMatch, submit, vie
 import type { Entry } from './record';
 import { loadMatch } from './replay';
 import { undo, undoable, undoFloor } from './undo';
+import { longestRun } from './undo-run';
 import { type Options, type State, type View, type Walk, walk } from './walk.fixture';
 
 type Played = Match<State, View, Walk, Options>;
@@ -111,7 +112,34 @@ test("undo never takes another seat's action, nor one before it", () => {
   game.undo('b');
   expect(game.now().state).toBe(game.states[1]);
   expect(game.code('a')).toBe('undo-other-seat');
-  expect(undoFloor(game.now())).toBe(1);
+  // Nothing of the run is left: whoever builds the match again need not begin before the undo.
+  expect(undoFloor(game.now())).toBe(3);
+});
+
+test('what is done and taken back for ever does not keep the floor behind', () => {
+  const bare = playing();
+  for (let at = 0; at < 30; at++) {
+    bare.act('a', step(1));
+    bare.undo('a');
+    expect(bare.now().n - undoFloor(bare.now())).toBeLessThan(2);
+  }
+  expect(bare.now().state).toBe(bare.states[0]);
+
+  // Over a command that stays, the floor cannot come along; so there is an end to it.
+  const game = playing();
+  game.act('a', step(1));
+  let most = 0;
+  for (let at = 0; at < longestRun; at++) {
+    game.act('a', step(1));
+    if (undoable(game.now(), 'a').ok) game.undo('a');
+    most = Math.max(most, game.now().n - undoFloor(game.now()));
+  }
+  expect(most).toBeLessThanOrEqual(longestRun);
+  game.act('a', step(1));
+  expect(undoable(game.now(), 'a')).toMatchObject({ ok: true });
+  const ended = playing();
+  for (let at = 0; at < longestRun; at++) ended.act('a', step(1));
+  expect(ended.code('a')).toBe('undo-long');
 });
 
 test("what the automation or a standing order did is nobody's to undo", () => {

@@ -16,6 +16,7 @@ export const undoRefusals = [
   'undo-reveal',
   'undo-other-seat',
   'undo-epoch',
+  'undo-long',
   'undo-to',
   'match-over',
   'bad-id',
@@ -29,6 +30,7 @@ const texts: Readonly<Record<UndoRefusal, string>> = {
   'undo-reveal': 'Something was shown since: it cannot be unseen.',
   'undo-other-seat': 'Another seat has acted since.',
   'undo-epoch': 'The table has set the match back here, with new dice: nothing before can be undone.',
+  'undo-long': 'Too much has been done and taken back since: what was done before that stays.',
   'undo-to': 'That position is not among those you can go back to.',
   'match-over': 'This match is over.',
   'bad-id': 'A command has an id of 1 to 64 letters, digits, - and _.',
@@ -82,6 +84,8 @@ function reason<S>(run: Run<S>, seat: Seat): UndoRefusal {
       return 'undo-other-seat';
     case 'epoch':
       return 'undo-epoch';
+    case 'long':
+      return 'undo-long';
     case 'start':
       return 'undo-nothing';
   }
@@ -108,7 +112,7 @@ export function undo<S extends BaseState, V extends BaseView, C extends Command,
   const state = point.state;
   return {
     ok: true,
-    match: { ...match, n, state, run: cut(match.run, at) },
+    match: { ...match, n, state, run: cut(match.run, at, { n, epoch: match.epoch, state }) },
     entry: { n, who: { kind: 'seat', seat }, what: { kind: 'undo', id, to: wanted }, rolls: [], revealedTo: [], hash: valueHash(state) },
   };
 }
