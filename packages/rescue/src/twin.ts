@@ -4,6 +4,7 @@ import type { Hive, UnitKind } from './components';
 import { sleepingReign, type Writable } from './fresh';
 import type { StoredEvent } from './log';
 import { holdingBox, isGuard, isHoldingBox, isMarine, isPrisoner, isQueen, isTrap, MOST_ZNON, type Place, znonIn } from './position';
+import { checkForces } from './rules/04-costs';
 import { STALLED_TURNS } from './rules/06-stalled';
 import { HELD_RANGE, queenWithin } from './rules/08-command';
 import { jumpTurn, SCHEDULED_JUMP } from './rules/21-hyperdrive';
@@ -19,7 +20,7 @@ export function twin(hive: Hive, state: RescueState, viewer: Viewer, rng: Rng): 
   if (viewer !== 'terran' && viewer !== 'znon' && viewer !== WATCHER) return null;
   const other = structuredClone(state);
   rename(other, viewer, rng);
-  if (viewer !== 'terran') varyTerran(other, rng);
+  if (viewer !== 'terran') varyTerran(hive, other, rng);
   if (viewer !== 'znon') varyZnon(hive, other, rng);
   return other;
 }
@@ -37,15 +38,20 @@ function rename(state: RescueState, viewer: Viewer, rng: Rng): void {
 
 // ---------------------------------------------------------------- what the Terran keeps from the others
 
-function varyTerran(state: RescueState, rng: Rng): void {
+function varyTerran(hive: Hive, state: RescueState, rng: Rng): void {
   if (state.mission !== null) state.mission = MISSIONS[(MISSIONS.indexOf(state.mission) + 1) % MISSIONS.length] ?? state.mission;
   if (state.loadsKnown) return;
   const { terran } = state.forces;
   if (terran !== null) {
-    const more = (count: number): number => (count + 1 + below(rng, 3)) % 5;
     // Number and names of the Darters are told once both have chosen (4.6).
     const darters = state.segment !== 'forces' ? terran.darters : terran.darters.length > 1 ? terran.darters.slice(1) : ['Vega', 'Deneb'];
-    state.forces.terran = { darters, engineers: more(terran.engineers), scouts: more(terran.scouts), lancers: more(terran.lancers) };
+    const others = Array.from({ length: 12 }, () => ({ darters, engineers: below(rng, 3), scouts: below(rng, 4), lancers: below(rng, 8) }));
+    state.forces.terran = others.find((forces) => checkForces(hive, 'terran', forces).ok) ?? {
+      darters,
+      engineers: 0,
+      scouts: 0,
+      lancers: 0,
+    };
   }
   varyLoads(state, rng);
 }
