@@ -1,4 +1,4 @@
-import type { TableInfo, You } from '@carapace/protocol';
+import type { Answer, TableInfo, You } from '@carapace/protocol';
 import type { BaseView, Choice, Command, Next, Offer, Slot, Table } from '@carapace/tabletop';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -185,7 +185,7 @@ const info = {
 jest.setTimeout(30_000);
 
 describe('the chrome', () => {
-  const send = jest.fn<(command: unknown) => Promise<{ ok: true }>>();
+  const send = jest.fn<(command: unknown) => Promise<Answer>>();
   const undo = jest.fn<() => Promise<object>>();
   beforeEach(() => {
     change({ confirm: true });
@@ -195,14 +195,14 @@ describe('the chrome', () => {
   });
   afterEach(cleanup);
 
-  function open(over: Partial<TestView> = {}) {
+  function open(over: Partial<TestView> = {}, forms: BoardModule['forms'] = {}) {
     const link = { send, undo } as unknown as TableLink;
     render(
       <TableContext value={{ code: 'c', link, state: { ...fresh, phase: 'online', table: info, you }, table: info, you, ruleset: null }}>
-        <GameView board={board} pack={null} view={{ ...view, ...over } as BaseView} />
+        <GameView board={{ ...board, forms }} pack={null} view={{ ...view, ...over } as BaseView} />
       </TableContext>,
     );
-    return { user: userEvent.setup({ delay: null }), board: screen.getByTestId('board') };
+    return { user: userEvent.setup({ delay: null }), board: screen.queryByTestId('board') as HTMLElement };
   }
 
   test('a unit lights everything it can do; one more press does it', async () => {
@@ -211,6 +211,23 @@ describe('the chrome', () => {
     expect(drawn.dataset['lit']).toBe('E2 z');
     await user.click(screen.getByText('box E2'));
     expect(send).toHaveBeenCalledWith({ verb: 'move', unit: 'a', to: 'E2' });
+  });
+
+  test('a form is sent again when another seat has acted in the meantime; a move is not', async () => {
+    const stale = { ok: false, code: 'stale', text: 'Something has happened in the meantime.' } as const;
+    const { user } = open(
+      { deciding: true },
+      { loss: ({ onSubmit }) => <input type="button" value="Send it" onClick={() => onSubmit({ who: ['b'] })} /> },
+    );
+    send.mockResolvedValueOnce(stale);
+    await user.click(screen.getByRole('button', { name: 'Send it' }));
+    expect(send.mock.calls).toEqual([[{ verb: 'decide', decision: 'd', who: ['b'] }], [{ verb: 'decide', decision: 'd', who: ['b'] }]]);
+    cleanup();
+    send.mockClear().mockResolvedValueOnce(stale);
+    const again = open();
+    await again.user.click(screen.getByText('unit a'));
+    await again.user.click(screen.getByText('box E2'));
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   test('what cannot be done says why, with its case', async () => {

@@ -66,10 +66,15 @@ export function GameView({ board, view, pack }: GameViewProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'menu' | 'keys' | null>(null);
   const busy = state.pending > 0;
+  /** Whether a form is being filled in: what it sends was not chosen by looking at the board as it stood. */
+  const formOpen = useRef(false);
 
   const send = useCallback(
     async (command: Json): Promise<Answer> => {
-      const answer = await link.send(command);
+      const secret = formOpen.current;
+      let answer = await link.send(command);
+      // Both fill in their forms at once: that the other has just sent his changes nothing about this one.
+      if (!answer.ok && answer.code === 'stale' && secret) answer = await link.send(command);
       if (!answer.ok) toasts.show(answer.text, 'bad', answer.case === undefined ? [] : [answer.case]);
       return answer;
     },
@@ -135,6 +140,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
   const Form = form === null ? undefined : board.forms[form.offer.kind];
   const [peeks, setPeeks] = useState(false);
   const filling = Form !== undefined && form !== null;
+  formOpen.current = filling || (play.asked !== null && board.forms[play.asked.offer.kind] !== undefined);
   const actorSet = useMemo(() => new Set(play.actors), [play.actors]);
   const pickedSet = useMemo(() => {
     const picks = play.session.picks.map((value) => JSON.stringify(value));
