@@ -109,6 +109,15 @@ async function dryRun() {
   return { status: DryRunStatus.Complete, tests: results, mutantCoverage: instruments.mutantCoverage };
 }
 
+/**
+ * So many failures are enough to know a mutant by. Where more tests than that could fail, as in a file that all rules use, each mutant begins
+ * at another one, so that every item's own tests have their chance.
+ */
+const ENOUGH = 25;
+
+/** The list from another beginning. @type {<T>(list: readonly T[], start: number) => T[]} */
+const turned = (list, start) => [...list.slice(start % Math.max(1, list.length)), ...list.slice(0, start % Math.max(1, list.length))];
+
 async function mutantRun(/** @type {MutantRun} */ { testFilter, sandboxFileName, activeMutant, hitLimit }) {
   load();
   const source = relative(process.cwd(), sandboxFileName);
@@ -122,7 +131,8 @@ async function mutantRun(/** @type {MutantRun} */ { testFilter, sandboxFileName,
   let failureMessage = '';
   for (const some of [reaching.filter(isNear), reaching.filter((each) => !isNear(each))]) {
     if (killedBy.length > 0) break;
-    for (const each of some) {
+    for (const each of turned(some, 7 * Number(activeMutant.id))) {
+      if (killedBy.length >= ENOUGH) break;
       const failure = await failureOf(each);
       if (failure === null) continue;
       failureMessage ||= failure || 'failed';
