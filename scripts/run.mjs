@@ -19,7 +19,7 @@ const tools = {
   vite: modules('vite/bin/vite.js'),
   playwright: modules('@playwright/test/cli.js'),
 };
-const doors = ['rules', 'referee', 'playout', 'replay', 'components', 'bench', 'backup', 'restore', 'kill', 'fuzz'];
+const doors = ['rules', 'referee', 'playout', 'replay', 'components', 'bench', 'backup', 'restore', 'kill', 'fuzz', 'container'];
 const windows = process.platform === 'win32';
 
 // ---- processes ---------------------------------------------------------------------------------------------------------------------
