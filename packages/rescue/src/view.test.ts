@@ -27,7 +27,7 @@ test('11.7 the Terran is not told that a sleeping Queen died in a blast, nor how
   expect(game.view('terran').tally.queensLost).toBe(0);
   expect(game.view('watcher').tally.queensLost).toBe(0);
   expect(game.told('terran').filter((kind) => kind === 'eliminated')).toHaveLength(2);
-  const kinds = game.events('terran').flatMap(({ kind, about }) => (kind === 'eliminated' ? (about as { kind: unknown }[]) : []));
+  const kinds = game.events('terran').flatMap(({ kind, about }) => (kind === 'eliminated' ? about : []));
   expect(kinds.map(({ kind }) => kind)).toEqual([null, null]);
 });
 

@@ -1,8 +1,9 @@
-import { commandDice, type Json, type LogEvent, type Refusal, type Roll, scriptedDice, type Viewer } from '@carapace/tabletop';
+import { commandDice, type Json, type Refusal, type Roll, scriptedDice, type Viewer } from '@carapace/tabletop';
 import type { RescueCommand } from '../commands';
 import { type Hive, makeHive } from '../components';
 import { printed } from '../components/printed';
 import { makeRules } from '../game';
+import type { RescueEvent } from '../log';
 import { check } from '../offers';
 import { defaultOptions, type RescueOptions } from '../options';
 import type { Side } from '../position';
@@ -56,7 +57,7 @@ export interface Game {
   /** Kinds of the events told to a viewer by the last command. */
   told(viewer?: Viewer): readonly string[];
   /** The events themselves. */
-  events(viewer?: Viewer): readonly LogEvent[];
+  events(viewer?: Viewer): readonly RescueEvent[];
 }
 
 export function at(setup: Setup, options: Partial<RescueOptions> = {}): Game {
