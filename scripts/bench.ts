@@ -1,4 +1,4 @@
-// npm run bench -- [--short] [--only NAME,NAME] [--matches N] [--runs N] [--profile]
+// npm run bench -- [--short] [--only NAME,NAME] [--matches N] [--runs N] [--games N] [--profile]
 import './production';
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     matches: { type: 'string' },
     runs: { type: 'string' },
+    games: { type: 'string' },
     profile: { type: 'boolean', default: false },
   },
 });
@@ -57,10 +58,11 @@ async function main(): Promise<number> {
     ...(values.runs === undefined ? {} : { runs: Number(values.runs) }),
     ...(values.matches === undefined ? {} : { loads: [{ matches: Number(values.matches), rounds: 3, cap: 20 }] }),
   };
-  const partial = values.short || only !== undefined || values.matches !== undefined || values.runs !== undefined;
+  const partial =
+    values.short || only !== undefined || values.matches !== undefined || values.runs !== undefined || values.games !== undefined;
   const load = loadavg().map((each) => each.toFixed(1));
   const { ruleset } = await findRuleset('rescue');
-  const games = values.short ? 4 : 50;
+  const games = Number(values.games ?? (values.short ? 4 : 50));
   const length = 40;
   console.log(`recording ${games} games ...`);
   const pieces = recordPieces(ruleset, games, length, 'bench');
