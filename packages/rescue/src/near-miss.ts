@@ -1,17 +1,8 @@
 import { nearMissFrom, type Rng, type Table } from '@carapace/tabletop';
-import {
-  type Answer,
-  DEPLOYED_KINDS,
-  type DeployedKind,
-  type FireTarget,
-  type Forces,
-  MISSIONS,
-  type RescueCommand,
-  type Verb,
-} from './commands';
+import { type Answer, type FireTarget, MISSIONS, type RescueCommand, type Verb } from './commands';
 import type { BoxId, Hive, LinkId } from './components';
+import { wrongForm } from './near-miss-forms';
 import { allPieces, holdingBox, isHoldingBox, isPrisoner, isQueen, isTrap, type Piece, type Place, phasing, piecesAt } from './position';
-import { randomForm, randomTerranForces, randomZnonForces } from './random-forms';
 import { sequence } from './sequence';
 import type { RescueView } from './view';
 
@@ -79,12 +70,14 @@ function commandOf(hive: Hive, view: RescueView, verb: Verb, rng: Rng): RescueCo
   const own = ({ side }: Piece): boolean => side === view.viewer;
   const unit = (): string => name(own);
   const darter = (): string => oneOf(rng, rng.next() < 0.9 ? view.darters.map((one) => one.name) : hive.pack.darters) ?? 'Vega';
-  const box = (): BoxId => (rng.next() < 0.08 ? ('Z9' as BoxId) : (oneOf(rng, hive.boxIds) as BoxId));
+  const box = (): BoxId => (rng.next() < 0.15 ? ('Z9' as BoxId) : (oneOf(rng, hive.boxIds) as BoxId));
+  /** Now and then the one who has done it already, or may not do it for a reason of his own. */
+  const again = rng.next() < 0.25;
   switch (verb) {
     case 'choose-forces':
     case 'deploy':
     case 'load':
-      return form(hive, view, rng);
+      return wrongForm(hive, view, rng);
     case 'choose-mission':
       return { verb, mission: oneOf(rng, MISSIONS) ?? 'rescue' };
     case 'withdraw':
@@ -96,15 +89,22 @@ function commandOf(hive: Hive, view: RescueView, verb: Verb, rng: Rng): RescueCo
     case 'activate':
       return { verb, queen: name(isQueen) };
     case 'mind-control':
-      return { verb, queen: name(isQueen), target: name(({ side }) => side === 'terran') };
+      return {
+        verb,
+        queen: name((one) => isQueen(one) && (!again || one.reign?.releasedTurn === view.turn)),
+        target: name(({ side }) => side === 'terran'),
+      };
     case 'move': {
-      const id = unit();
+      const id = again ? name((one) => own(one) && (one.holder !== null || isPrisoner(one))) : unit();
       return { verb, unit: id, path: pathFrom(hive, view, view.units[id]?.place ?? null, rng) };
     }
     case 'fire':
       return { verb, ...shot(hive, view, name, rng), extra: oneOf(rng, [0, 0, 0, 0, 1, 2, 9, -1]) ?? 0 };
     case 'demolish':
-      return { verb, unit: name((one) => own(one) && !isHoldingBox(one.place) && hive.areaOf(one.place) === 'L') };
+      return {
+        verb,
+        unit: name((one) => own(one) && !isHoldingBox(one.place) && (again ? isBeset(hive, view, one) : hive.areaOf(one.place) === 'L')),
+      };
     case 'cut-gravity':
     case 'shut-life-support': {
       const room = verb === 'cut-gravity' ? 'gravity-control' : 'life-support';
@@ -138,6 +138,7 @@ function commandOf(hive: Hive, view: RescueView, verb: Verb, rng: Rng): RescueCo
         there.filter((id) => rng.next() < 0.2 || view.units[id]?.side === me),
         2,
       );
+      if (again) return { verb, attackers: [name((one) => own(one) && isBarred(hive, one))], target: name((one) => !own(one)) };
       if (rng.next() < 0.25) attackers.push(unit());
       if (rng.next() < 0.05) attackers.push(...attackers);
       return { verb, attackers, target: oneOf(rng, rng.next() < 0.85 ? there : all.map(({ id }) => id)) ?? 'nobody' };
@@ -177,14 +178,33 @@ function pathFrom(hive: Hive, view: RescueView, from: Place | null, rng: Rng): r
   return path;
 }
 
+/** In a room that could be blown up if it were not for those who are there too (14.0b). */
+const isBeset = (hive: Hive, view: RescueView, { place }: Piece): boolean => {
+  if (isHoldingBox(place) || view.destroyed.includes(place)) return false;
+  const { room } = hive.box(place);
+  return (room === 'laser-pod' || room === 'engine-room') && piecesAt(view, place).some(({ side }) => side === 'znon');
+};
+
+/** One who starts no melee, or where none is started (16.4, 18.8). */
+const isBarred = (hive: Hive, unit: Piece): boolean =>
+  isPrisoner(unit) || (!isHoldingBox(unit.place) && hive.box(unit.place).room === 'hatchery');
+
 type Names = (fits: (unit: Piece) => boolean) => string;
 
 /** Who fires at what: mostly those who could be thought to be able to, at what could be thought to be in sight. */
 function shot(hive: Hive, view: RescueView, name: Names, rng: Rng): { readonly unit: string; readonly target: FireTarget } {
   const again = rng.next() < 0.15;
-  const unit = name(({ side, activity }) => side === view.viewer && (!again || activity?.fired === true));
+  const soldier = rng.next() < 0.3;
+  const unit = name(
+    ({ side, activity, kind }) => side === view.viewer && (!again || activity?.fired === true) && (!soldier || kind === 'soldier'),
+  );
   const from = view.units[unit]?.place;
   const chance = rng.next();
+  if (chance < 0.04) {
+    const armed = name(({ side, place }) => side === view.viewer && !isHoldingBox(place) && hive.box(place).room === 'armory');
+    const place = view.units[armed]?.place;
+    if (place !== undefined && !isHoldingBox(place)) return { unit: armed, target: { armory: place } };
+  }
   if (chance < 0.1) return { unit, target: { unit: name(({ place, id }) => place === from && id !== unit) } };
   if (chance < 0.4) return { unit, target: { unit: name(isPrisoner) } };
   if (chance < 0.75) return { unit, target: { unit: name(({ side }) => side !== view.viewer) } };
@@ -192,84 +212,6 @@ function shot(hive: Hive, view: RescueView, name: Names, rng: Rng): { readonly u
   const darter = oneOf(rng, view.darters);
   const beside = name(({ side, place }) => side === view.viewer && place === darter?.breach?.box);
   return { unit: rng.next() < 0.8 ? beside : unit, target: { darter: darter?.name ?? 'Vega' } };
-}
-
-/** A form filled in at random, with one thing wrong in it. */
-function form(hive: Hive, view: RescueView, rng: Rng): RescueCommand | null {
-  const filled = randomForm(hive, view, rng);
-  switch (filled?.verb) {
-    case 'choose-forces':
-      return { ...filled, forces: wrongForces(hive, filled.forces, rng) };
-    case 'deploy':
-      return { ...filled, counters: wrongDeployment(hive, filled.counters, rng) };
-    case 'load':
-      return { ...filled, loads: wrongLoads(filled.loads, rng) };
-    default:
-      return filled;
-  }
-}
-
-function wrongForces(hive: Hive, forces: Forces, rng: Rng): Forces {
-  if (!('darters' in forces)) {
-    const wrongs: readonly (() => Forces)[] = [
-      () => ({ ...forces, speed: 6 }),
-      () => ({ ...forces, soldiers: 16, workers: 20 }),
-      () => ({ ...forces, soldiers: 17 }),
-      () => ({ ...forces, workers: 21 }),
-      () => ({ ...forces, boobytraps: 4 }),
-      () => ({ ...forces, fakes: 3 }),
-      () => randomTerranForces(hive, rng),
-    ];
-    return oneOf(rng, wrongs)?.() ?? forces;
-  }
-  const wrongs: readonly (() => Forces)[] = [
-    () => ({ ...forces, darters: [] }),
-    () => ({ ...forces, darters: [...forces.darters, ...forces.darters] }),
-    () => ({ ...forces, darters: [...forces.darters, 'Nobody'] }),
-    () => ({ ...forces, engineers: 11 }),
-    () => ({ ...forces, lancers: 13 }),
-    () => ({ ...forces, darters: forces.darters.slice(0, 1), lancers: 6 }),
-    () => ({ darters: hive.pack.darters.slice(0, 6), engineers: 2, scouts: 2, lancers: 10 }),
-    () => randomZnonForces(hive, rng),
-  ];
-  return oneOf(rng, wrongs)?.() ?? forces;
-}
-
-type Counters = Extract<RescueCommand, { readonly verb: 'deploy' }>['counters'];
-
-function wrongDeployment(hive: Hive, counters: Counters, rng: Rng): Counters {
-  const box = oneOf(rng, hive.boxIds) as BoxId;
-  const moved = (fits: (kind: DeployedKind) => boolean, to: BoxId): Counters => {
-    const one = oneOf(
-      rng,
-      counters.filter(({ kind }) => fits(kind)),
-    );
-    return counters.map((counter) => (counter === one ? { ...counter, box: to } : counter));
-  };
-  const wrongs: readonly (() => Counters)[] = [
-    () => moved(() => true, 'Z9' as BoxId),
-    () => moved((kind) => kind === 'queen', box),
-    () => moved((kind) => kind === 'ambassador' || kind === 'daughter', box),
-    () => moved((kind) => kind === 'master-queen', box),
-    () => counters.map((counter) => (counter.kind === 'soldier' || counter.kind === 'worker' ? { ...counter, box } : counter)),
-    () => counters.slice(1),
-    () => [...counters, { kind: oneOf(rng, DEPLOYED_KINDS) ?? 'worker', box }],
-  ];
-  return oneOf(rng, wrongs)?.() ?? counters;
-}
-
-type Loads = Extract<RescueCommand, { readonly verb: 'load' }>['loads'];
-
-function wrongLoads(loads: Loads, rng: Rng): Loads {
-  const name = oneOf(rng, Object.keys(loads)) ?? 'Nobody';
-  const load = loads[name] ?? { engineers: 1, scouts: 0, lancers: 0 };
-  const wrongs: readonly Loads[] = [
-    { ...loads, Nobody: load },
-    { ...loads, [name]: { ...load, engineers: 0 } },
-    { ...loads, [name]: { ...load, lancers: load.lancers + 4 } },
-    { ...loads, [name]: { ...load, scouts: Math.max(0, load.scouts - 1), engineers: load.engineers + 1 } },
-  ];
-  return oneOf(rng, wrongs) ?? loads;
 }
 
 /** An answer: of the right kind and wrong, of another kind, to another question. */

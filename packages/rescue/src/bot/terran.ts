@@ -54,6 +54,9 @@ const enemiesIn = (view: RescueView, place: Place): number => piecesAt(view, pla
 // ---------------------------------------------------------------- B1
 
 export function terranMovement(desk: Desk): RescueCommand | null {
+  // A draw is better than a dead hostage and nobody to bring home (22.1).
+  const abort = desk.view.mission === 'rescue' && desk.rng.next() < 0.03 ? whole(offerOf(desk, 'abort-mission')) : null;
+  if (abort !== null) return abort;
   const placed = placeBreach(desk);
   if (placed !== null) return placed;
   const { view } = desk;
@@ -91,7 +94,11 @@ function actWith(desk: Desk, unit: Piece): RescueCommand | null {
     const enemies = enemiesIn(view, place);
     if (enemies === 0) return false;
     const helped = piecesAt(view, place).some((other) => other.side === 'terran' && isMarine(other));
-    return unit.kind !== '2-lancers' && !helped ? true : enemies > (goals.includes(place) ? 2 : 1);
+    // A counter by itself may be a trap, and Engineers are there to remove it.
+    if (unit.kind === 'engineer' && enemies === 1 && piecesAt(view, place).some(({ kind, side }) => side === 'znon' && kind === null))
+      return false;
+    if (unit.kind !== '2-lancers' && !helped) return true;
+    return aimOf(view) !== 'queens' && enemies > (goals.includes(place) ? 2 : 1);
   };
   const move = goals.length === 0 ? null : approach(desk, unit.id, unit.place, waysTo(desk.hive, view, goals), shuns);
   return move ?? hole(desk, unit);
@@ -198,7 +205,9 @@ function placeBreach(desk: Desk): RescueCommand | null {
 
 // ---------------------------------------------------------------- B2, D1
 
-export const terranMelee = (desk: Desk): RescueCommand | null => brawl(desk, 0) ?? whole(offerOf(desk, 'end-segment'));
+/** Who has come for the Queens attacks at any odds. */
+export const terranMelee = (desk: Desk): RescueCommand | null =>
+  brawl(desk, aimOf(desk.view) === 'queens' ? -1 : 0) ?? whole(offerOf(desk, 'end-segment'));
 
 /** Whoever has a hostage aboard goes at once, the others when it is time. */
 export function evacuation(desk: Desk): RescueCommand | null {

@@ -13,7 +13,7 @@ const end = (desk: Desk): RescueCommand | null => whole(offerOf(desk, 'end-segme
 const terrans = ({ view }: Desk): readonly Piece[] => allPieces(view).filter(({ side }) => side === 'terran');
 
 /** A notice of execution is given as soon as it can be (19.3). */
-const notice = (desk: Desk): RescueCommand | null => (desk.rng.next() < 0.5 ? whole(offerOf(desk, 'announce-execution')) : null);
+const notice = (desk: Desk): RescueCommand | null => whole(offerOf(desk, 'announce-execution'));
 
 export function mindControl(desk: Desk): RescueCommand | null {
   const offers = desk.table.offers(desk.view).filter(({ kind }) => kind === 'mind-control');
@@ -50,7 +50,7 @@ export function znonMovement(desk: Desk): RescueCommand | null {
     if (command !== null) return command;
     if (unit.id !== view.moving && rank(unit) > 9) break;
   }
-  return (rng.next() < 0.5 ? notice(desk) : null) ?? end(desk);
+  return notice(desk) ?? end(desk);
 
   function actWith(from: Desk, unit: Piece): RescueCommand | null {
     if (!isGuard(unit) && !isMarine(unit) && !isQueen(unit)) return null;

@@ -15,7 +15,7 @@ describe('dependence of what is seen on what is hidden', () => {
   test('chance alone stays far below the bar, in a hundred tables', () => {
     for (let table = 0; table < 100; table++) {
       const pairs = Array.from({ length: 3_000 }, () => [below(rng, 9), kinds[below(rng, 3)] ?? ''] as const);
-      expect(dependence(cells(pairs))).toBeLessThan(6);
+      expect(dependence(cells(pairs))).toBeLessThan(1);
     }
   });
 
@@ -24,7 +24,21 @@ describe('dependence of what is seen on what is hidden', () => {
       const at = below(rng, 9);
       return [at, at === 0 && rng.next() < 0.06 ? 'sting' : (kinds[below(rng, 3)] ?? '')] as const;
     });
-    expect(dependence(cells(pairs))).toBeGreaterThan(6);
+    expect(dependence(cells(pairs))).toBeGreaterThan(1);
+  });
+
+  test('three things shuffled together stay below the bar, in five hundred tables of a hundred shuffles', () => {
+    for (let table = 0; table < 500; table++) {
+      const pairs = Array.from({ length: 100 }, () => below(rng, 3)).flatMap((odd) =>
+        [0, 1, 2].map((at) => [at, at === odd ? 'sting' : 'grub'] as const),
+      );
+      expect(dependence(cells(pairs))).toBeLessThan(1);
+    }
+  });
+
+  test('two things that are never shuffled are seen in fifty concealments', () => {
+    const pairs = Array.from({ length: 50 }, () => [[0, 'sting'] as const, [1, 'grub'] as const]).flat();
+    expect(dependence(cells(pairs))).toBeGreaterThan(1);
   });
 
   test('a table of one kind tells nothing', () => {

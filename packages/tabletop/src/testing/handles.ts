@@ -45,7 +45,8 @@ export interface Concealment<S extends BaseState, C extends Command> {
 
 /**
  * Runs one concealment `times` times with different dice and looks whether where a thing lies, or anything about its handle, goes with what it is.
- * A step whose dice decide whether it conceals at all counts where it does.
+ * A step whose dice decide whether it conceals at all counts where it does; where they decide what lies there, each company is counted by itself, for
+ * in one of three there is a third place and in one of two there is none.
  */
 export function independence<S extends BaseState, V extends BaseView, C extends Command, O>(
   made: Engine<S, V, C, O>,
@@ -55,6 +56,7 @@ export function independence<S extends BaseState, V extends BaseView, C extends 
   source: DiceSource = keyedDice(sha256Hex('independence')),
 ): Fault | null {
   const tables = new Map<string, Map<string, number>>();
+  const met = new Map<string, number>();
   const count = (table: string, row: string | number, column: string): void => {
     const cells = tables.get(table) ?? new Map<string, number>();
     tables.set(table, cells);
@@ -67,16 +69,26 @@ export function independence<S extends BaseState, V extends BaseView, C extends 
     const concealed = handles.concealedAt(before, done.state);
     for (const place of places.filter((each) => concealed.includes(each))) {
       const lie = handles.pieces(done.state).filter((each) => each.place === place && each.concealed);
+      const company = `at ${place} among ${lie
+        .map(({ kind }) => kind)
+        .sort()
+        .join()}`;
       for (const [at, piece] of lie.entries())
-        features(lie, piece, at).forEach(([name, value]) => void count(`${name} at ${place}`, value, piece.kind));
+        features(lie, piece, at).forEach(([name, value]) => void count(`${name} ${company}`, value, piece.kind));
+      met.set(company, (met.get(company) ?? 0) + 1);
     }
   }
   for (const [name, cells] of tables) {
-    const z = dependence(cells);
-    if (z > 6) return fault('handle', `${name} goes with what the thing is: ${z.toFixed(1)} standard deviations in ${times} concealments`);
+    if ((met.get(name.slice(name.indexOf(' at ') + 1)) ?? 0) < enoughToJudge) continue;
+    const share = dependence(cells);
+    if (share > 1)
+      return fault('handle', `${name} goes with what the thing is: ${share.toFixed(1)} times what chance can do in ${times} concealments`);
   }
   return null;
 }
+
+/** Fewer concealments of one company than this say nothing by chi-square. */
+const enoughToJudge = 50;
 
 /** What anybody can see of a face-down thing: its place in the order, and its handle's length, first and last sign and rank. */
 const features = (lie: readonly Handled[], { handle }: Handled, at: number): (readonly [string, string | number])[] => [
@@ -87,7 +99,10 @@ const features = (lie: readonly Handled[], { handle }: Handled, at: number): (re
   ['last sign of the handle', handle.at(-1) ?? ''],
 ];
 
-/** Chi-square of a table against independence, in standard deviations above what chance gives. */
+/**
+ * Chi-square of a table against independence, as a share of what chance gives once in a million tables: above 1 it is no chance. Things that lie
+ * together take each other's places, so that a table of few rows strays farther than one of numbers drawn apart: by its rows to one less.
+ */
 export function dependence(cells: ReadonlyMap<string, number>): number {
   const rows = new Map<string, number>();
   const columns = new Map<string, number>();
@@ -108,5 +123,7 @@ export function dependence(cells: ReadonlyMap<string, number>): number {
       square += ((byName.get(`${row}\u0000${column}`) ?? 0) - expected) ** 2 / expected;
     }
   }
-  return (square - freedom) / Math.sqrt(2 * freedom);
+  // Wilson and Hilferty's cube for the quantile of chi-square at 4.75 standard deviations.
+  const root = 1 - 2 / (9 * freedom) + 4.75 * Math.sqrt(2 / (9 * freedom));
+  return square / ((freedom * root ** 3 * rows.size) / (rows.size - 1));
 }
