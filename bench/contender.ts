@@ -87,6 +87,7 @@ export class Server {
         PORT: String(port),
         HOST: '127.0.0.1',
         BENCH_PIECES: pieces,
+        ...(process.env['BENCH_PROFILE'] === undefined ? {} : { BENCH_PROFILE: process.env['BENCH_PROFILE'] }),
         ...contender.env(folder),
       },
     });

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
 
 /** What the bench asks of a server's process, whoever the contender is: its CPU, its memory after a collection, a profile. */
@@ -82,6 +83,9 @@ async function answer(question: Question, more: (question: Question) => Promise<
     case 'profiled': {
       const { profile } = await post<{ profile: { nodes: ProfileNode[]; samples?: number[] } }>('Profiler.stop');
       session.disconnect();
+      // For a closer look with other tools.
+      const file = process.env['BENCH_PROFILE'];
+      if (file !== undefined) writeFileSync(file, JSON.stringify(profile));
       return topOf(profile);
     }
     case 'open':

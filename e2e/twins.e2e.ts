@@ -169,14 +169,18 @@ async function step(person: Person, table: RescueTable, unit: string): Promise<v
 
 /** Fire of the outer defences, then a Game-Turn in which nothing is shown to the Terran: both sides move, hidden counters too. */
 async function firstTurn({ terran, znon, table }: World): Promise<void> {
+  const openFor = (person: Person): string => {
+    const view = viewOf(person);
+    return view.questions.at(-1)?.id ?? view.segment;
+  };
   for (let asked = 0; asked < 6; asked++) {
+    // Both have been told of the last answer when both see the same decision open.
     await expect
-      .poll(() => viewOf(terran).awaited.length + viewOf(terran).questions.length, { timeout: 15_000, intervals: SOON })
-      .toBeGreaterThan(0);
+      .poll(() => openFor(terran) === openFor(znon) && viewOf(terran).awaited.length > 0, { timeout: 15_000, intervals: SOON })
+      .toBe(true);
     const question = viewOf(terran).questions.at(-1);
     if (question === undefined) break;
     const person = question.seat === 'terran' ? terran : znon;
-    await expect.poll(() => viewOf(person).questions.at(-1)?.id, { timeout: 15_000, intervals: SOON }).toBe(question.id);
     await answer(person, table);
   }
   await segment(znon, 'activation');

@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Socket as TcpSocket } from 'node:net';
 import {
   type Answer,
   boundedJson,
@@ -37,7 +38,7 @@ import { LATE, placeOf } from './table/standing';
 export type Io = Server;
 
 export function makeIo(http: HttpServer, config: Config): Io {
-  return new Server(http, {
+  const io = new Server(http, {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: limits.frameBytes,
@@ -47,6 +48,32 @@ export function makeIo(http: HttpServer, config: Config): Io {
     pingInterval: 20_000,
     pingTimeout: 20_000,
     allowRequest: (request, done) => done(null, originAllowed(request, config)),
+  });
+  io.engine.on('connection', writeAtOnce);
+  return io;
+}
+
+interface Connection {
+  readonly transport: { readonly socket?: { readonly _socket?: TcpSocket } };
+  on(event: 'packetCreate', listener: () => void): void;
+}
+
+/** What a socket is told in one turn (what changed, the table, its answer) leaves in one write to the system. */
+function writeAtOnce(connection: Connection): void {
+  // Held by ws, and not in its types.
+  const tcp = connection.transport.socket?._socket;
+  if (tcp === undefined) return;
+  let held = false;
+  const release = (): void => {
+    held = false;
+    tcp.uncork();
+  };
+  connection.on('packetCreate', () => {
+    if (held) return;
+    held = true;
+    tcp.cork();
+    // After the promises of this turn, in which answers are given.
+    process.nextTick(release);
   });
 }
 

@@ -27,8 +27,8 @@ export type SnapshotKind = 'floor' | 'rest' | 'late';
 export interface SnapshotRow {
   readonly n: number;
   /**
-   * 'floor': a position from which entries are run again; 'rest': the position a match was left at, for a newer version of its rules (any entry
-   * after it removes it); 'late': the last position of a round, for those who watch everything late.
+   * 'floor': a position from which entries are run again; 'rest': the position a match was left at, for a newer version of its rules (given only
+   * while no entry comes after it); 'late': the last position of a round, for those who watch everything late.
    */
   readonly kind: SnapshotKind;
   readonly body: string;
