@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { worstChance } from '../../ui/Odds';
 import type { Spot } from '../board';
-import type { Mark } from './marks';
+import type { Mark } from '../marks';
 import type { PlanBox } from './plan';
 import css from './rescue.module.css';
 

@@ -2,9 +2,9 @@ import { describeUnit } from '@carapace/rescue/table';
 import { memo } from 'react';
 import { Hidden } from '../../ui/Hidden';
 import type { Spot } from '../board';
+import type { Mark } from '../marks';
 import { Counter } from './Counter';
 import { type Darter, hiveOf, type Pack, type Piece, type Place, type RescueView } from './face';
-import type { Mark } from './marks';
 import css from './rescue.module.css';
 import { piecesIn, placeWords } from './words';
 

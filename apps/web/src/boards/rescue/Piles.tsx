@@ -1,10 +1,10 @@
 import { type CSSProperties, memo } from 'react';
 import { bestChance, worstChance } from '../../ui/Odds';
 import type { Spot } from '../board';
+import type { Mark } from '../marks';
 import { badgeScale } from './Boxes';
 import { Counter } from './Counter';
 import type { Pack, Piece, Place } from './face';
-import type { Mark } from './marks';
 import css from './rescue.module.css';
 import { COUNTER, type Pile } from './stacks';
 

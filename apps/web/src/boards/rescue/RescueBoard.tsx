@@ -13,12 +13,13 @@ import {
 } from 'react';
 import type { BoardProps, Spot } from '../board';
 import { type Camera, type CameraControl, centred, control } from '../camera';
+import { marksOf } from '../marks';
+import { useFresh } from '../useFresh';
 import { BoxBadge, BoxGround } from './Boxes';
 import { Darters } from './Darters';
 import { type BoxId, hiveOf, type Pack, type Piece, type Place, type RescueView } from './face';
 import { Hull } from './Hull';
 import { Markers } from './Markers';
-import { marksOf } from './marks';
 import { Fan, PileView, type Step } from './Piles';
 import { type Plan, planOf } from './plan';
 import { type Range, RangePicker, Ranges } from './Ranges';
@@ -27,7 +28,6 @@ import css from './rescue.module.css';
 import { Symbols } from './Symbols';
 import { COUNTER, type Pile, pilesOf } from './stacks';
 import { neighbourOf } from './steps';
-import { useFresh } from './useFresh';
 import { piecesIn, placeWords } from './words';
 import { nearest } from './wrap';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Happened } from '../board';
+import type { Happened } from './board';
 
 /** Ms for which dice stay beside their place. */
 const STAY = 4500;

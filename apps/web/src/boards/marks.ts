@@ -1,4 +1,4 @@
-import type { Lit, Target } from '../../play/grammar';
+import type { Lit, Target } from '../play/grammar';
 
 /** What a lit spot shows: the cheapest cost, the chances, and how many acts meet there. */
 export interface Mark {
