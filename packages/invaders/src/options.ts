@@ -1,4 +1,5 @@
 import type { OptionSpec } from '@carapace/tabletop';
+import type { Level, MarineForce } from './components';
 
 export const playerCounts = ['solo', 'two'] as const;
 export type PlayerCount = (typeof playerCounts)[number];
@@ -11,6 +12,32 @@ export interface InvadersOptions {
   readonly players: PlayerCount;
   /** 33: an ADM stays unknown to everybody until the next attack on its alien. */
   readonly hiddenAdm: boolean;
+}
+
+/**
+ * What a campaign's first battle hands to its second, all of it public (`sequel` makes it from a watcher's View). No player can set it at the table.
+ */
+export interface Carried {
+  /** Counters of Marines eliminated in the first battle, by type. */
+  readonly marinesLost: MarineForce;
+  /** Logistics units that left by the exit: each brings one extra unit into the first wave. */
+  readonly logisticsOut: number;
+  readonly overlordsKilled: number;
+  /** Pods and Overlords eliminated. */
+  readonly kills: number;
+  /** Ids of the Mission Goals that were left in the pile; at the end of a battle all is open. */
+  readonly goals: readonly string[];
+  /** The first battle was won outright: the Marine player sees the first chit. */
+  readonly sawChit: boolean;
+  /** Points of the first battle. */
+  readonly points: number;
+  /** The level it ended with, for the count. */
+  readonly level: Level | 'kayotz';
+}
+
+/** The options of one match: a campaign's second battle is a match of its own. */
+export interface MatchOptions extends InvadersOptions {
+  readonly carried?: Carried;
 }
 
 export type OptionId = keyof InvadersOptions;
