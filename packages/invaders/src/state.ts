@@ -1,9 +1,10 @@
 import type { BaseState, Result } from '@carapace/tabletop';
-import type { AlienKind, HexId, MarineType } from './components';
+import type { AlienKind, HexId, Level, MarineType } from './components';
 import type { StoredPage } from './log';
 import type { MatchOptions } from './options';
 import type { AlienPlace, Condition, MarinePlace, Open } from './position';
 import type { Question } from './questions';
+import type { Running } from './running';
 import type { SegmentId } from './sequence';
 import type { Task } from './tasks';
 
@@ -62,14 +63,11 @@ export interface InvadersState extends BaseState {
   goalsAway: string[];
   /** The chit that is being carried out, step by step (f-steps.ts); null outside of it. */
   running: Running | null;
+  /** What the battle came to at its printed end. */
+  verdict: Level | 'kayotz' | null;
   /** Decisions open, last answered first. */
   questions: Question[];
   /** What still has to happen before anybody may choose again, first first. */
   agenda: Task[];
   log: StoredPage[];
-}
-
-/** Where a chit that is being carried out stands. */
-export interface Running {
-  readonly chit: string;
 }

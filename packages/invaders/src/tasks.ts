@@ -15,4 +15,6 @@ export type Task =
   | { readonly task: 'set-down-beamed'; readonly unit: string; readonly hex: HexId }
   /** f-activation.ts: one chit, or two to choose from, out of the cup; `further` by a chit that calls for another (F4.1). */
   | { readonly task: 'draw-chit'; readonly further: boolean }
-  | { readonly task: 'enact-chit'; readonly chit: string };
+  | { readonly task: 'enact-chit'; readonly chit: string }
+  /** f-steps.ts: goes on with the chit in effect after a choice. */
+  | { readonly task: 'run-chit' };

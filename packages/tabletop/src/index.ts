@@ -1,5 +1,7 @@
 export * from './contract';
+export * from './deeds';
 export * from './dice';
+export * from './faces';
 export * from './fairness';
 export * from './hash';
 export * from './json';

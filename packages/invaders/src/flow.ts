@@ -1,0 +1,46 @@
+import type { Deeds } from './act';
+import { allDeeds } from './rules/deeds';
+import { type SegmentId, sequence } from './sequence';
+import { tell, turnPage, type World } from './world';
+
+/*
+ * How segments follow each other (B.9): their hooks run in the order of the book; one in which nobody can do anything passes by itself.
+ */
+
+const AFTER: Readonly<Record<SegmentId, SegmentId>> = {
+  muster: 'marine-action',
+  'marine-action': 'kayotz-activation',
+  'kayotz-activation': 'end',
+  end: 'marine-action',
+};
+
+const caseOf = (segment: SegmentId): string => sequence.find(({ id }) => id === segment)?.case ?? 'B.9';
+
+export const flow: Deeds = {
+  tasks: {
+    'end-segment': (world) => {
+      for (const { segments } of allDeeds) segments?.[world.state.segment]?.end?.(world);
+      world.state.agenda.push({ task: 'next-segment' });
+    },
+    'next-segment': ({ state }) => {
+      state.segment = AFTER[state.segment];
+      state.agenda.push({ task: 'begin-segment' });
+    },
+    'begin-segment': begin,
+  },
+};
+
+function begin(world: World): void {
+  const { state } = world;
+  if (state.segment === 'marine-action') {
+    state.turn += 1;
+    turnPage(world, `Turn ${state.turn}`);
+    tell(world, 'turn-began', ['B.9'], { turn: state.turn });
+  }
+  const idle = allDeeds.flatMap(({ segments }) => segments?.[state.segment]?.idle ?? []);
+  for (const { segments } of allDeeds) segments?.[state.segment]?.begin?.(world);
+  // Asked after the beginning, which may bring units in.
+  const passes = idle.length > 0 && idle.every((asked) => asked(world));
+  tell(world, passes ? 'phase-skipped' : 'phase-began', [passes ? 'B1.1' : caseOf(state.segment)], { segment: state.segment });
+  if (passes) state.agenda.push({ task: 'end-segment' });
+}

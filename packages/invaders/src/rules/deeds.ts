@@ -1,0 +1,6 @@
+import type { Deeds } from '../act';
+import { deeds as sequence } from './b-sequence';
+import { deeds as reinforcements } from './e-reinforcements';
+
+/** The deeds of all rule files in the order of the book: the order in which their hooks run at the begin and end of a segment. */
+export const allDeeds: readonly Deeds[] = [sequence, reinforcements];
