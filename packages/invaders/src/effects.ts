@@ -1,4 +1,5 @@
-import type { HexId } from './components';
+import type { ShownDie } from '@carapace/tabletop';
+import { type Digit, type HexId, hexOfDice } from './components';
 import type { LossCause } from './events';
 import { stunnedOnce } from './position';
 import { settle } from './settle';
@@ -8,6 +9,13 @@ import { tell, type World } from './world';
 /*
  * The few ways in which rules change the map. Each leaves the position settled (settle.ts) and the log told.
  */
+
+/** Three dice read one after another name a hex (A3c); every number is a numbered hex. */
+export function randomHex(world: World): { readonly hex: HexId; readonly dice: readonly ShownDie[] } {
+  const dice = (['hex-1', 'hex-2', 'hex-3'] as const).map((purpose) => ({ purpose, face: world.tools.dice.roll(purpose) }));
+  const [first, second, third] = dice.map(({ face }) => face as Digit) as [Digit, Digit, Digit];
+  return { hex: hexOfDice(first, second, third), dice };
+}
 
 /** Puts a Marine into a hex, from wherever it was. */
 export function putMarine(world: World, marine: MarineTruth, hex: HexId): void {
@@ -24,7 +32,7 @@ export function putAlien(world: World, alien: AlienTruth, hex: HexId): void {
 }
 
 /** One Stunned result: Stunned, or Paralyzed if it was Stunned; a Paralyzed Marine stays so (D10.4, D10.5). */
-export function stunOnce(world: World, marine: MarineTruth, cases: readonly string[]): void {
+export function stun(world: World, marine: MarineTruth, cases: readonly string[]): void {
   if (marine.condition === 'paralyzed') return;
   if (stunnedOnce(marine.condition) === 'paralyzed') {
     paralyze(world, marine, [...cases, 'D10.4']);
@@ -79,15 +87,18 @@ export function inSheetOrder(sheet: readonly { readonly id: string }[], ids: rea
   return sheet.map(({ id }) => id).filter((id) => ids.includes(id));
 }
 
-/** Draws one of a set kept in sheet order, blind: a roll at this moment, none where there is one only. The caller takes it out. Throws if there is none. */
-export function drawOne<T>(
-  world: World,
-  purpose: 'draw-pod' | 'draw-unit' | 'draw-chit' | 'draw-adm' | 'draw-goal',
-  items: readonly T[],
-): T {
+/** What is drawn blind; each has a die of its own with as many sides as there are to draw from. */
+export type DrawPurpose = 'draw-chit' | 'draw-unit' | 'draw-pod' | 'draw-adm' | 'draw-goal' | 'draw-unseen';
+
+/**
+ * Draws one of a set kept in sheet order, by a die at this moment (A4): of one alone there is none. The caller takes it out. Throws a RangeError
+ * if there is nothing to draw from.
+ */
+export function drawOne<T>(world: World, purpose: DrawPurpose, items: readonly T[]): T {
   const at = items.length > 1 ? world.tools.dice.roll(purpose, items.length) - 1 : 0;
-  if (at >= items.length) throw new Error('nothing to draw from');
-  return items[at] as T;
+  const drawn = items[at];
+  if (drawn === undefined) throw new RangeError(`nothing to draw from: ${purpose}`);
+  return drawn;
 }
 
 /** One Mission Goal is drawn, looked at by the Marine player alone, and taken out; never the last one (D7.2, D7.3, E2.9, E2.10, ruling 98). */
