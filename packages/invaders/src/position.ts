@@ -38,8 +38,11 @@ export interface Marine {
   readonly called: boolean;
 }
 
-/** cup: in the unit cup (B.4). aside: a Monolith not yet in play. removed: out of the cup by the campaign, unseen; a View says `cup`. */
-export const ALIEN_PLACES = ['map', 'cup', 'aside', 'eliminated', 'removed'] as const;
+/**
+ * cup: in the unit cup (B.4). aside: a Monolith not yet in play. away: an Overlord that the campaign leaves out of its second battle.
+ * removed: out of the cup by the campaign, unseen; a View says `cup`.
+ */
+export const ALIEN_PLACES = ['map', 'cup', 'aside', 'eliminated', 'away', 'removed'] as const;
 export type AlienPlace = (typeof ALIEN_PLACES)[number];
 
 export interface Alien {

@@ -3,7 +3,8 @@ import { type AlienSetup, countersOf, type HexId, MARINE_TYPES, type MarineForce
 import { drawOne, inSheetOrder } from './effects';
 import type { Ground } from './ground';
 import type { MatchOptions } from './options';
-import { carryIn } from './rules/campaign';
+import { carryIn, holdBack } from './rules/campaign';
+import { type CarriedSetup, carriedSetup } from './rules/campaign-terms';
 import { checkMonoliths } from './settle';
 import type { AlienTruth, InvadersState, MarineTruth } from './state';
 import { alienIn, tell, type World, worldOf } from './world';
@@ -77,7 +78,7 @@ export const freshMarine = (id: string, type: MarineType, place: MarineTruth['pl
 });
 
 /** B.3, B.8: the groups of the timetable, and the reserve. */
-function raiseMarines({ ground: { pack, scenario }, state }: World): void {
+function raiseMarines({ ground: { pack }, state }: World, { groups, pool }: Pick<CarriedSetup, 'groups' | 'pool'>): void {
   const taken = new Set<string>();
   const raise = (force: MarineForce, place: MarineTruth['place'], due: number | null): void => {
     for (const { id, type } of countersFor(pack, force, taken)) {
@@ -85,8 +86,8 @@ function raiseMarines({ ground: { pack, scenario }, state }: World): void {
       state.marines[id] = freshMarine(id, type, place, due);
     }
   };
-  for (const { units, turn } of scenario.groups) raise(units, 'scheduled', turn);
-  raise(scenario.reserve.pool, 'reserve', null);
+  for (const { units, turn } of groups) raise(units, 'scheduled', turn);
+  raise(pool, 'reserve', null);
   state.marines = Object.fromEntries(
     inSheetOrder(pack.units.marines, Object.keys(state.marines)).map((id) => [id, state.marines[id] as MarineTruth]),
   );
@@ -99,7 +100,7 @@ function placeAliens(world: World, { monoliths, placed, drawn }: AlienSetup): vo
     alien.place = 'map';
     alien.hex = hex;
   };
-  for (const { unit, hex } of placed) put(unit, hex);
+  for (const { unit, hex } of placed) if (alienIn(world, unit).place === 'cup') put(unit, hex);
   for (const [at, hex] of monoliths.entries()) {
     const counter = world.ground.pack.units.monoliths[at];
     if (counter !== undefined) put(counter.id, hex);
@@ -115,11 +116,13 @@ export function startState(ground: Ground, options: MatchOptions, seats: readonl
   const state = emptyState(ground, options, seats);
   const world = worldOf(ground, state, tools);
   tell(world, 'battle-began', ['B.3'], { battle: ground.scenario.id });
-  raiseMarines(world);
+  const { carried } = options;
+  const terms = carried === undefined ? null : carriedSetup(ground.pack.scenarios.campaign, ground.scenario, carried);
+  raiseMarines(world, terms ?? { groups: ground.scenario.groups, pool: ground.scenario.reserve.pool });
+  if (terms !== null) holdBack(world, terms);
   placeAliens(world, ground.scenario.aliens);
   checkMonoliths(world);
-  // A campaign's second battle changes both, and may begin with a muster.
-  if (options.carried !== undefined) carryIn(world, options.carried);
+  if (carried !== undefined && terms !== null) carryIn(world, carried, terms);
   state.agenda.push({ task: 'begin-segment' });
   return state;
 }

@@ -1,6 +1,6 @@
 import { type BaseView, type Decision, EVERYTHING, type Viewer } from '@carapace/tabletop';
 import { sequenceAwaited } from './awaited';
-import type { Pack } from './components';
+import type { Level, Pack } from './components';
 import type { InvadersEvent, InvadersPage, StoredEvent, StoredPage } from './log';
 import type { MatchOptions } from './options';
 import { type Alien, kills, type Marine, type Position, type Side } from './position';
@@ -41,6 +41,8 @@ export interface InvadersView extends BaseView, Position {
     readonly removed: readonly string[] | null;
   };
   readonly kills: number;
+  /** What a printed end came to; null before, and where the battle was broken off. */
+  readonly verdict: Level | 'kayotz' | null;
 }
 
 /** What a viewer's knowledge amounts to. */
@@ -79,6 +81,7 @@ export function view(pack: Pack, state: InvadersState, viewer: Viewer): Invaders
     adm: admFor(pack, state, knowledge),
     goals: goalsFor(pack, state, knowledge),
     kills: kills(state),
+    verdict: state.verdict,
     log: state.log.map((page) => pageFor(page, knowledge)),
     result: state.result,
   };

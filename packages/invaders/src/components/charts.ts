@@ -1,5 +1,5 @@
 import type { BumpResult, Charts, JumpResult, ResultTable } from './chart-shapes';
-import type { MarineCounter, MarineFigures, MarineType, UnitTable } from './unit-shapes';
+import type { FighterCounter, MarineCounter, MarineFigures, MarineType, UnitTable } from './unit-shapes';
 
 /** Readings of the charts and counters: no ruling is applied here, only what the printed rows say. */
 
@@ -18,6 +18,13 @@ export const bumpResult = (charts: Charts, net: number): BumpResult => resultOf(
 
 /** The figures of a type of Marine (A2a.3). */
 export const figuresOf = (units: UnitTable, type: MarineType): MarineFigures => units.marineTypes[type];
+
+/** The counter of a pod or Overlord (A2b.1). Throws a RangeError for any other id. */
+export function fighterOf({ fighters }: UnitTable, id: string): FighterCounter {
+  const counter = fighters.find((each) => each.id === id);
+  if (counter === undefined) throw new RangeError(`No pod or Overlord ${id}`);
+  return counter;
+}
 
 /** The counters of a type, in the order of the sheet. */
 export const countersOf = (units: UnitTable, type: MarineType): readonly MarineCounter[] =>

@@ -1,15 +1,68 @@
 import type { Close } from '@carapace/tabletop';
 import type { Deeds } from '../act';
+import { drawOne } from '../effects';
 import type { Ground } from '../ground';
+import { EVERYBODY } from '../seats';
 import type { InvadersState } from '../state';
+import { tell, type World } from '../world';
+import { isMet } from './g-goals';
+import { allShut, levelReached } from './g-levels';
+import { closedResult, conclude } from './g-result';
+import { outrightVictory } from './g-victory';
 
-/* The End Phase (G) and how a battle ends. */
+/*
+ * The End Phase (B3, G): outright victory, else the next turn, or with an empty cup the Mission Goal and the ladder.
+ */
 
-export const deeds: Deeds = {};
+/** End Phases running in which no Monolith was open; told where a level of the scenario asks for them. */
+function countShut(world: World): void {
+  const { ground, state } = world;
+  state.shutEndPhases = allShut(state) ? state.shutEndPhases + 1 : 0;
+  const asked = [ground.scenario.instant, ...ground.scenario.ladder].some(({ all }) => all.some(({ is }) => is === 'monoliths-inactive'));
+  if (asked && state.shutEndPhases > 0) tell(world, 'monoliths-counted', ['B3.1'], { endPhases: state.shutEndPhases });
+}
+
+/** G2, G4: one goal of those left, open to all; met, it beats every level. */
+function theEnd(world: World): void {
+  const { ground, state } = world;
+  const id = drawOne(world, 'draw-goal', state.goals);
+  const goal = ground.pack.chits.goals.find((each) => each.id === id);
+  if (goal === undefined) throw new Error(`no goal ${id}`);
+  const met = isMet(ground.zone, state, goal);
+  world.tools.reveals(EVERYBODY);
+  tell(world, 'goal-drawn', ['G2.1', GOAL_CASES[goal.met.test]], { goal: id, met });
+  if (met) {
+    conclude(ground, state, 'kayotz', 'G4.1');
+    return;
+  }
+  const { level } = levelReached(ground.zone, state, ground.scenario);
+  const on = `scen:${ground.scenario.id}/${level}`;
+  tell(world, 'level-reached', ['G4.2', on], { level });
+  conclude(ground, state, level, on);
+}
+
+/** The printed case of each test. */
+const GOAL_CASES = {
+  'no-active-marine-near-portal': 'G3a',
+  'half-of-marines-marked': 'G3b',
+  'none-active': 'G3c',
+  'active-alien-beside-marked-marine': 'G3e',
+  'active-aliens': 'G3f',
+} as const;
+
+export const deeds: Deeds = {
+  segments: {
+    end: {
+      begin: (world) => {
+        countShut(world);
+        outrightVictory(world);
+        if (world.state.result === null && world.state.cup.length === 0) theEnd(world);
+      },
+    },
+  },
+};
 
 /** Ends the battle for a reason outside the printed rules. */
-export function closeBattle(_ground: Ground, state: InvadersState, { how, by }: Close): void {
-  const winners = how === 'resigned' ? state.seats.filter((seat) => seat !== by) : [];
-  const ending = how === 'resigned' ? 'resigned' : how === 'abandoned' ? 'abandoned' : 'agreed';
-  state.result = { ending, winners, title: 'Broken off', case: 'B3.3', count: [] };
+export function closeBattle(_ground: Ground, state: InvadersState, close: Close): void {
+  state.result = closedResult(state, close);
 }

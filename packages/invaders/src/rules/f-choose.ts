@@ -1,0 +1,41 @@
+import type { Answer } from '../commands';
+import type { Decided } from '../events';
+import type { Question } from '../questions';
+import type { World } from '../world';
+
+/** Every member of a union without the members that `ask` adds. */
+type Bare<Q> = Q extends unknown ? Omit<Q, 'id' | 'seat' | 'case'> : never;
+export type Ask = Bare<Question> & { readonly case: string };
+
+export interface Chosen<T> {
+  readonly value: T;
+  readonly decided: Decided;
+}
+
+/**
+ * One of several equally good answers. The first is the system's, by number or by hex (`order` says by which); with two players the Kay'otz
+ * player names it (V3, V4), and until he has, null comes back: the chit stands still, and the act that asked runs again with his answer.
+ * One alone is nobody's choice. `options` are what all can see, so the question tells nothing by being put.
+ */
+export function choose<T>(
+  world: World,
+  options: readonly [T, ...T[]] | readonly T[],
+  order: Exclude<Decided, 'only' | 'kayotz'>,
+  taken: (answer: Answer) => T | undefined,
+  ask: Ask,
+): Chosen<T> | null {
+  const { state } = world;
+  const [first] = options;
+  if (first === undefined) throw new RangeError('nothing to choose from');
+  if (options.length === 1) return { value: first, decided: 'only' };
+  if (state.options.players === 'solo') return { value: first, decided: order };
+  const { running } = state;
+  if (running?.answer) {
+    const value = taken(running.answer);
+    running.answer = null;
+    if (value === undefined) throw new Error(`an answer to something else: ${ask.kind}`);
+    return { value, decided: 'kayotz' };
+  }
+  state.questions.push({ ...ask, id: world.tools.dice.handle(), seat: 'kayotz' } as Question);
+  return null;
+}
