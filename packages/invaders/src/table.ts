@@ -1,9 +1,10 @@
-import type { BoardTable, Narrate, RuleCard, Ruling, Table } from '@carapace/tabletop';
+import type { BoardTable, RuleCard, Ruling, Table } from '@carapace/tabletop';
 import { nearMissFrom, sampleFrom } from '@carapace/tabletop';
 import type { InvadersCommand } from './commands';
 import type { Pack } from './components';
 import { makeGrounds } from './ground';
-import { narrate, prompt } from './narrate';
+import { prompt } from './narrate';
+import { narrator } from './narrator';
 import { check, next, offers } from './offers';
 import { sequence } from './sequence';
 import type { InvadersView } from './view';
@@ -29,18 +30,12 @@ export function loadBoard(pack: Pack): BoardTable<InvadersView, InvadersCommand>
   };
 }
 
-/** Puts an event into words. */
-export function loadNarrate(pack: Pack): Narrate<InvadersView> {
-  const grounds = makeGrounds(pack);
-  return (event, view) => narrate(grounds, event, view);
-}
-
 export function load(pack: Pack, { rulebook, rulings }: Texts = { rulebook: [], rulings: [] }): InvadersTable {
   const table: InvadersTable = {
     ...loadBoard(pack),
     sample: (view, rng) => sampleFrom(table, view, rng),
     nearMiss: (view, rng) => nearMissFrom(table, view, rng),
-    narrate: loadNarrate(pack),
+    narrate: narrator(pack),
     rulebook,
     rulings,
   };
@@ -49,6 +44,7 @@ export function load(pack: Pack, { rulebook, rulings }: Texts = { rulebook: [], 
 
 export type { Answer, AnswerKind, InvadersCommand, Path, Verb } from './commands';
 export {
+  type AlienKind,
   type Charts,
   type Chit,
   compareHighest,
@@ -61,6 +57,7 @@ export {
   isLavaKey,
   type LandingZone,
   type Level,
+  type LineHex,
   type MapHex,
   type MapId,
   type Mapzone,
@@ -101,5 +98,7 @@ export {
   unitOf,
 } from './position';
 export type { Question, QuestionKind } from './questions';
+export { namedAliens, namedMarines } from './rules/f-named';
+export { isMet } from './rules/g-goals';
 export { type SegmentId, sequence } from './sequence';
 export type { InvadersView } from './view';

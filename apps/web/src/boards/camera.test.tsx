@@ -21,6 +21,14 @@ describe('the camera', () => {
     expect(clamped({ k: 99, x: 0, y: 0 }, limits, size).k).toBe(3);
   });
 
+  test('a map with a top and a bottom is not lost up or down either', () => {
+    const map = { ...limits, top: -20, bottom: 1200 };
+    expect(clamped({ k: 1, x: 0, y: 9000 }, map, size).y).toBeCloseTo(20 + 200);
+    expect(clamped({ k: 1, x: 0, y: -9000 }, map, size).y).toBeCloseTo(600 - 1200 - 200);
+    const small = clamped({ k: 0.4, x: 0, y: -9000 }, map, size);
+    expect([small.y - 8 >= 0, small.y + 480 <= 600]).toEqual([true, true]);
+  });
+
   test('centres a point', () => {
     expect(centred(2, 100, 50, size)).toEqual({ k: 2, x: 200, y: 200 });
   });

@@ -13,9 +13,12 @@ export interface Camera {
 export interface Limits {
   readonly least: number;
   readonly most: number;
-  /** World x that can be brought to an edge of the screen; y goes round without end. */
+  /** World x that can be brought to an edge of the screen. */
   readonly left: number;
   readonly right: number;
+  /** The same for y; left out where y goes round without end. */
+  readonly top?: number;
+  readonly bottom?: number;
 }
 
 export interface Size {
@@ -23,15 +26,19 @@ export interface Size {
   readonly height: number;
 }
 
-/** Keeps zoom within its limits, and some of the world's width in sight. */
-export function clamped(camera: Camera, limits: Limits, { width }: Size): Camera {
-  const k = Math.min(limits.most, Math.max(limits.least, camera.k));
-  const span = (limits.right - limits.left) * k;
-  // A world narrower than the screen stays whole in sight; a wider one never leaves a gap of more than a third.
-  const slack = span <= width ? 0 : width / 3;
-  const low = Math.min(width - limits.right * k, -limits.left * k) - slack;
-  const high = Math.max(width - limits.right * k, -limits.left * k) + slack;
-  return { k, x: Math.min(high, Math.max(low, camera.x)), y: camera.y };
+/** Keeps zoom within its limits, and some of the world in sight. */
+export function clamped(camera: Camera, { least, most, left, right, top, bottom }: Limits, { width, height }: Size): Camera {
+  const k = Math.min(most, Math.max(least, camera.k));
+  const y = top === undefined || bottom === undefined ? camera.y : within(camera.y, top * k, bottom * k, height);
+  return { k, x: within(camera.x, left * k, right * k, width), y };
+}
+
+/** A world smaller than the screen stays whole in sight; a larger one never leaves a gap of more than a third. */
+function within(at: number, start: number, end: number, room: number): number {
+  const slack = end - start <= room ? 0 : room / 3;
+  const low = Math.min(room - end, -start) - slack;
+  const high = Math.max(room - end, -start) + slack;
+  return Math.min(high, Math.max(low, at));
 }
 
 /** Zooms so that the world under a point of the screen stays there. */

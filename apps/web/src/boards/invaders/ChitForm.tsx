@@ -1,0 +1,75 @@
+import { namedAliens, namedMarines } from '@carapace/invaders/table';
+import type { RuleCard } from '@carapace/tabletop';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { CaseLinks } from '../../ui/Cases';
+import type { FormProps } from '../board';
+import { Counter } from './Counter';
+import css from './chit.module.css';
+import { type Chit, groundOf, type InvadersView, type Pack, type Unit } from './face';
+import { chitName } from './Piles';
+import { faceOf } from './pieces';
+import { unitName } from './words';
+
+/** Whom a chit would name if it were carried out now: what its first steps say, as far as that is certain before anything has moved. */
+function namedBy(view: InvadersView, pack: Pack, chit: Chit): readonly Unit[] {
+  const { zone } = groundOf(view, pack);
+  const units = chit.steps.flatMap((step): readonly Unit[] =>
+    step.step === 'aliens' ? namedAliens(zone, view, step.of) : step.step === 'marines' ? namedMarines(zone, view, step.of) : [],
+  );
+  return [...new Set(units)];
+}
+
+/** Two chits side by side, what each says and whom it would name now; one is carried out, the other goes back (B2.2, V2.1). */
+export default function ChitForm({ view, pack: json, offer, table, busy, onSubmit }: FormProps<InvadersView>) {
+  const pack = json as unknown as Pack;
+  const [cards, setCards] = useState<readonly RuleCard[]>([]);
+  useEffect(() => {
+    let here = true;
+    void import('@carapace/invaders/rulebook').then(({ rulebook }) => here && setCards(rulebook));
+    return () => {
+      here = false;
+    };
+  }, []);
+  const { slot, choices } = table.next(view, { offer: offer.id, values: {} });
+  return (
+    <section className={css['choice']} aria-label="Two chits">
+      <h2>
+        Two chits: one is carried out, the other goes back <CaseLinks cases={[offer.case]} />
+      </h2>
+      <div className={css['cards']}>
+        {choices.map(({ value }) => {
+          const chit = pack.chits.activation.find(({ id }) => id === value);
+          if (chit === undefined || slot === null) return null;
+          const [head, tail] = chitName(chit.id, pack);
+          const units = namedBy(view, pack, chit);
+          return (
+            <article key={chit.id} className={css['card']} data-chit={chit.id}>
+              <h3>{head}</h3>
+              {tail !== null && <p className={css['tail']}>{tail}</p>}
+              <p>{cards.find((card) => card.case === `chit:${chit.id}`)?.text ?? ''}</p>
+              {chit.again && <p className={css['again']}>Another chit follows at once.</p>}
+              <p className={css['who']}>{units.length === 0 ? 'Names no unit on the map now.' : `Names now, in this order:`}</p>
+              <div className={css['units']}>
+                {units.map((unit) => (
+                  <svg key={unit.id} viewBox="-3 -3 51 52" role="img" aria-label={`${unitName(unit, pack)} in ${unit.hex}`}>
+                    <Counter face={faceOf(unit, pack)} />
+                  </svg>
+                ))}
+              </div>
+              <Button
+                look="primary"
+                disabled={busy}
+                data-choice={JSON.stringify(value)}
+                data-submit=""
+                onClick={() => onSubmit({ [slot.name]: value })}
+              >
+                Carry out {head}
+              </Button>
+            </article>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import '@fontsource-variable/archivo-narrow/wght.css';
+import '@fontsource/bangers/latin-400.css';
+import { type InvadersCommand, type InvadersView, loadBoard } from '@carapace/invaders/table';
+import { lazy } from 'react';
+import { defineBoard, type Texts } from '../board';
+import { narratorOf, type Pack } from './face';
+import { InvadersBoard } from './InvadersBoard';
+import { describe, placeName } from './words';
+
+let texts: Promise<Texts> | null = null;
+
+export default defineBoard<InvadersView, InvadersCommand>({
+  load: (pack) => loadBoard(pack as unknown as Pack),
+  narrator: (pack) => narratorOf(pack as unknown as Pack),
+  texts() {
+    texts ??= import('@carapace/invaders/rulebook').then(({ rulebook, rulings }) => ({ rulebook, rulings }));
+    return texts;
+  },
+  Board: InvadersBoard,
+  describe: (view, pack) => describe(view, pack as unknown as Pack),
+  placeName,
+  forms: { 'choose-chit': lazy(() => import('./ChitForm')) },
+  onBoard: null,
+  turn: (view) => (view.turn > 0 ? `Turn ${view.turn}` : null),
+});

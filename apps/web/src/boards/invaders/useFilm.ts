@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Happened } from '../board';
+import type { InvadersEvent, InvadersView } from './face';
+import { type Activation, activationOf, viewAfter } from './replay';
+
+/** Ms each step is shown. */
+const PACE = 1100;
+
+const quiet = (): boolean => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export interface Film {
+  readonly activation: Activation | null;
+  /** The panel is on the board. */
+  readonly shown: boolean;
+  /** The map is shown as it was after a step. */
+  readonly showing: boolean;
+  readonly view: InvadersView;
+  readonly event: InvadersEvent | null;
+  readonly happened: Happened;
+  /** Index among the steps. */
+  readonly at: number;
+  readonly playing: boolean;
+  readonly open: boolean;
+  go(at: number): void;
+  play(playing: boolean): void;
+  setOpen(open: boolean): void;
+  again(): void;
+  close(): void;
+}
+
+/** Shows the alien turn after it has been played: by itself, unless motion is unwanted, then when it is asked for. */
+export function useFilm(view: InvadersView, happened: Happened): Film {
+  const activation = activationOf(view);
+  const [shown, setShown] = useState(false);
+  const [at, setAt] = useState<number | null>(null);
+  const [playing, setPlaying] = useState(false);
+  const [open, setOpen] = useState(false);
+  const last = (activation?.steps.length ?? 0) - 1;
+
+  const came = happened.events.some(({ kind }) => kind === 'chit-enacted');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each happening.
+  useEffect(() => {
+    if (happened.at === 0) return;
+    if (!came) {
+      // Somebody has gone on playing: the present is what counts.
+      setAt(null);
+      setPlaying(false);
+      return;
+    }
+    if (quiet()) return;
+    const first =
+      activation?.steps.findIndex(
+        (index) => activation.since[index] === happened.events.find((one) => activation.since.includes(one as InvadersEvent)),
+      ) ?? 0;
+    setShown(true);
+    setAt(Math.max(0, first));
+    setPlaying(true);
+  }, [happened.at]);
+
+  useEffect(() => {
+    if (!playing || at === null) return;
+    const timer = setTimeout(() => {
+      if (at >= last) setPlaying(false);
+      else setAt(at + 1);
+    }, PACE);
+    return () => clearTimeout(timer);
+  }, [playing, at, last]);
+
+  const showing = shown && at !== null && activation !== null && activation.steps[at] !== undefined;
+  const index = showing ? (activation.steps[at] ?? 0) : 0;
+  const then = useMemo(() => (showing ? viewAfter(view, activation, index) : view), [showing, view, activation, index]);
+  const event = showing ? (activation.since[index] ?? null) : null;
+  const one = useMemo<Happened>(
+    () => ({ at: happened.at * 1000 + index + 1, events: event === null ? [] : [event] }),
+    [happened.at, index, event],
+  );
+
+  const go = useCallback(
+    (to: number) => {
+      setAt(Math.max(0, Math.min(last, to)));
+    },
+    [last],
+  );
+  const close = useCallback(() => {
+    setShown(false);
+    setAt(null);
+    setPlaying(false);
+  }, []);
+  const again = useCallback(() => {
+    setShown(true);
+    setOpen(true);
+    setAt(0);
+  }, []);
+  return {
+    activation,
+    shown,
+    showing,
+    view: then,
+    event,
+    happened: one,
+    at: at ?? last,
+    playing,
+    open,
+    go,
+    play: setPlaying,
+    setOpen,
+    again,
+    close,
+  };
+}
