@@ -37,10 +37,10 @@ export const rules: readonly Rule[] = [
   { name: 'protocol knows no ruleset', from: /^packages\/protocol\//, to: new RegExp(`^packages/${ruleset}/`), reach: 'direct' },
   { name: 'web and server meet on the wire only', from: /^apps\/([^/]+)\//, to: /^apps\//, toNot: '^apps/$1/', reach: 'direct' },
   {
-    name: 'the web imports only the table face and the texts of a ruleset',
+    name: 'the web imports only the table face, the texts and the lessons of a ruleset',
     from: /^apps\/web\//,
     to: new RegExp(`^packages/${ruleset}/`),
-    toNot: `^packages/${ruleset}/src/(?:table|rulebook)\\.ts$`,
+    toNot: `^packages/${ruleset}/src/(?:table|rulebook|narrator|lessons)\\.ts$`,
     reach: 'direct',
   },
   {

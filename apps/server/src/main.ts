@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 
 import { readConfig } from './config';
 import { faultOf, makeLog } from './log';
 import { rulesets } from './rulesets';
 import { startServer } from './server';
 import { tend } from './tend';
+import { thinkApart } from './think-apart';
 
 function settings() {
   try {
@@ -32,7 +34,9 @@ process.on('unhandledRejection', (error) => {
 
 async function serve(): Promise<void> {
   try {
-    const server = await startServer({ config, rulesets: rulesets(), log });
+    // As built there is a file for the thread; run from its sources the server thinks in its own.
+    const apart = import.meta.url.endsWith('.ts') ? null : thinkApart(() => new Worker(new URL('thinker.js', import.meta.url)), log);
+    const server = await startServer({ config, rulesets: rulesets(), log, ...(apart !== null && { think: apart.think }) });
     console.log(`Carapace: ${config.PUBLIC_URL ?? `http://localhost:${server.port}`}`);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {

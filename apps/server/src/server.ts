@@ -7,6 +7,7 @@ import type { Config } from './config';
 import { dropDeaf, type Io, makeIo, serveSockets, wireOf } from './gateway';
 import { passing } from './host/crash';
 import { Tables } from './host/tables';
+import { type Think, thinkHere } from './host/think';
 import { makeApp } from './http';
 import { faultOf, type Log, makeLog } from './log';
 import { makeMetrics } from './metrics';
@@ -20,6 +21,8 @@ export interface ServerParts {
   readonly clock?: Clock;
   readonly log?: Log;
   readonly store?: Store;
+  /** Where the automation thinks; left out: in this very thread. */
+  readonly think?: Think;
 }
 
 export interface RunningServer {
@@ -44,6 +47,7 @@ export async function startServer({
   clock = systemClock,
   log = makeLog(config.LOG_LEVEL),
   store: given = openStore(config),
+  think = thinkHere,
 }: ServerParts): Promise<RunningServer> {
   provideSha256(hashOf);
   const http = createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000 });
@@ -58,6 +62,7 @@ export async function startServer({
     rulesets: byId,
     newRoot,
     random: Math.random,
+    think,
     wire: wireOf(io),
     passing: passing(config.CARAPACE_CRASH),
   });

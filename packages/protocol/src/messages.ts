@@ -1,7 +1,7 @@
 import type { Json, Seat } from '@carapace/tabletop';
 
 import type { DeltaOp } from './delta';
-import type { AbsenceChoice, ChatAudience, ChatLine, KeyInfo, ProposalKind, Settings, TableInfo, You } from './table';
+import type { AbsenceChoice, ChatAudience, ChatLine, HousePace, KeyInfo, ProposalKind, Settings, TableInfo, You } from './table';
 
 /*
  * One socket.io namespace ('/'), websocket only. Every client message is one event named after its kind, with one object and an acknowledgement.
@@ -95,6 +95,8 @@ export interface Requests {
   freeSeat: [{ readonly seat: Seat }, object];
   /** The owner gives an empty seat to the automation or takes it away, in the lobby. */
   automate: [{ readonly seat: Seat; readonly on: boolean }, object];
+  /** In play: a holder lets the automation play his seat, or takes it back, at any time; any holder sets how fast it goes. */
+  house: [{ readonly on?: boolean; readonly pace?: HousePace }, object];
   removeWatcher: [{ readonly watcher: string }, object];
   /** The owner deletes the table for good. */
   deleteTable: [Record<never, never>, object];
@@ -136,6 +138,7 @@ export const requestKinds = [
   'configure',
   'freeSeat',
   'automate',
+  'house',
   'removeWatcher',
   'deleteTable',
   'watch',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { boundedJson, codePattern, hex32Pattern, idPattern, limits } from './limits';
 import type { Request, RequestKind } from './messages';
-import { absenceChoices, chatAudiences, type NewTable, paces, proposalKinds, watcherModes } from './table';
+import { absenceChoices, chatAudiences, housePaces, type NewTable, paces, proposalKinds, watcherModes } from './table';
 
 /** What a server lets in: exact shapes, bounded everywhere. A member that is not named is a refusal. */
 
@@ -25,7 +25,11 @@ const text = (length: number) =>
 
 const json = (depth: number) => z.custom<Json>((value) => value !== undefined && boundedJson(value, depth));
 
-const settings = z.strictObject({ watchers: z.enum(watcherModes).optional(), pace: z.enum(paces).optional() });
+const settings = z.strictObject({
+  watchers: z.enum(watcherModes).optional(),
+  pace: z.enum(paces).optional(),
+  house: z.enum(housePaces).optional(),
+});
 const options = json(4).optional();
 
 export const requestSchemas: { readonly [K in RequestKind]: z.ZodType<Request<K>> } = {
@@ -45,6 +49,7 @@ export const requestSchemas: { readonly [K in RequestKind]: z.ZodType<Request<K>
   configure: z.strictObject({ options, settings: settings.optional() }) as unknown as z.ZodType<Request<'configure'>>,
   freeSeat: z.strictObject({ seat }),
   automate: z.strictObject({ seat, on: z.boolean() }),
+  house: z.strictObject({ on: z.boolean().optional(), pace: z.enum(housePaces).optional() }) as unknown as z.ZodType<Request<'house'>>,
   removeWatcher: z.strictObject({ watcher: z.string().max(64) }),
   deleteTable: nothing,
   watch: z.strictObject({ name: text(limits.name) }),

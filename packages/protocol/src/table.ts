@@ -17,13 +17,18 @@ export const paces = ['live', 'mail'] as const;
 export type Pace = (typeof paces)[number];
 export const absenceSpan: Readonly<Record<Pace, number>> = { live: 10 * 60_000, mail: 3 * 24 * 3_600_000 };
 
+/** How long the house lets people see what it did before it goes on. */
+export const housePaces = ['quick', 'steady', 'slow'] as const;
+export type HousePace = (typeof housePaces)[number];
+
 export interface Settings {
   readonly watchers: WatcherMode;
   readonly pace: Pace;
+  readonly house: HousePace;
 }
-export const defaultSettings: Settings = { watchers: 'public', pace: 'live' };
+export const defaultSettings: Settings = { watchers: 'public', pace: 'live', house: 'steady' };
 
-/** Who plays a seat: its person, the automation, or the automation until the person is back. */
+/** Who plays a seat: its person, the automation ("the house") until its holder takes it back, or the automation until the person is here again. */
 export const controllers = ['person', 'automation', 'automation-until-back'] as const;
 export type Controller = (typeof controllers)[number];
 

@@ -1,4 +1,4 @@
-import type { RuleCard, Ruling, Table } from '@carapace/tabletop';
+import type { BoardTable, RuleCard, Ruling, Table } from '@carapace/tabletop';
 import { nearMissFrom, sampleFrom } from '@carapace/tabletop';
 import type { RescueCommand } from './commands';
 import { makeHive, type Pack } from './components';
@@ -17,16 +17,24 @@ export interface Texts {
   readonly rulings: readonly Ruling[];
 }
 
-export function load(pack: Pack, { rulebook, rulings }: Texts = { rulebook: [], rulings: [] }): RescueTable {
+/** The part of the face that a board cannot do without: a browser loads no more than this before the first turn. */
+export function board(pack: Pack): BoardTable<RescueView, RescueCommand> {
   const hive = makeHive(pack);
-  const table: RescueTable = {
+  return {
     sequence,
     offers: (view) => offers(hive, view),
     next: (view, partial) => next(hive, view, partial),
     check: (view, command) => check(hive, view, command),
+    prompt: (view) => prompt(hive, view),
+  };
+}
+
+export function load(pack: Pack, { rulebook, rulings }: Texts = { rulebook: [], rulings: [] }): RescueTable {
+  const hive = makeHive(pack);
+  const table: RescueTable = {
+    ...board(pack),
     sample: (view, rng) => randomForm(hive, view, rng) ?? sampleFrom(table, view, rng),
     nearMiss: (view, rng) => nearMissFrom(table, view, rng),
-    prompt: (view) => prompt(hive, view),
     narrate: (event) => narrate(hive, event),
     rulebook,
     rulings,

@@ -185,6 +185,8 @@ export interface Offer {
   readonly ends?: boolean;
   /** A die follows or a secret is shown: boards ask once. */
   readonly confirm?: boolean;
+  /** It gives way where one press could as well mean a plainer act of the same unit: it is begun by its own button, and then has the board alone. */
+  readonly yields?: boolean;
 }
 
 /** A command being put together: the offer and the values of its first slots. */
@@ -271,6 +273,15 @@ export interface Table<V extends BaseView = BaseView, C extends Command = Comman
   readonly rulebook: readonly RuleCard[];
   readonly rulings: readonly Ruling[];
 }
+
+/** What a board needs from the first moment on. Words for the log, samples and rule cards are fetched by those who want them. */
+export type BoardTable<V extends BaseView = BaseView, C extends Command = Command> = Pick<
+  Table<V, C>,
+  'sequence' | 'offers' | 'next' | 'check' | 'prompt'
+>;
+
+/** Puts an event of a View's log into words. */
+export type Narrate<V extends BaseView = BaseView> = Table<V>['narrate'];
 
 // ---------------------------------------------------------------- rules
 

@@ -1,4 +1,4 @@
-import type { Notice, Refused } from '@carapace/protocol';
+import { defaultSettings, type HousePace, type Notice, type Refused } from '@carapace/protocol';
 import type { Json, Ruleset, Seat } from '@carapace/tabletop';
 
 import { faultOf, type Log } from '../log';
@@ -23,6 +23,9 @@ import type { Said } from './wire';
 
 /** What could not be done because the disk did not take it is tried again after so many ms. */
 const retryMs = 2000;
+
+/** Times the configured delay. */
+const paceOfHouse: Readonly<Record<HousePace, number>> = { quick: 0.25, steady: 1, slow: 3 };
 
 /** Another process wrote first; whoever asked tries again with what is stored now. */
 export const conflict: Refused = refused('storage');
@@ -316,7 +319,7 @@ export class Actor {
     if (play === null || this.doc.phase !== 'play' || this.automationTimer !== null || this.gone) return;
     const awaited = this.ruleset.rules.awaited(play.match.state);
     if (!this.doc.seats.some(({ id, controller }) => controller !== 'person' && awaited.includes(id))) return;
-    this.automateIn(this.parts.config.AUTOMATION_DELAY_MS);
+    this.automateIn(this.parts.config.AUTOMATION_DELAY_MS * paceOfHouse[this.doc.settings.house ?? defaultSettings.house]);
   }
 
   private automateIn(ms: number): void {

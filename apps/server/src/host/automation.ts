@@ -15,13 +15,13 @@ export async function automationTurn(actor: Actor): Promise<Refused | null> {
   if (seat === undefined) return null;
   const view = play.view(seat);
   const rng = { next: actor.parts.random };
-  const tries: (() => Command | null)[] = [
-    () => ruleset.bot(view, rng),
+  const tries: (() => Promise<Command | null> | Command | null)[] = [
+    () => actor.parts.think(ruleset, view, rng),
     () => ruleset.table.sample(view, rng),
     () => ruleset.table.sample(view, rng),
   ];
   for (const choose of tries) {
-    const command = choose();
+    const command = await choose();
     if (command === null) continue;
     const step = submit(play.match, { kind: 'automation', seat }, command, nextId(play.match));
     if (step.ok) return actor.take(step, null);

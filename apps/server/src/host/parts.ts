@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import type { Log } from '../log';
 import type { Store } from '../store/contract';
 import type { Passing } from './crash';
+import type { Think } from './think';
 import type { Wire } from './wire';
 
 /** What a host is made of; tests hand in their own. */
@@ -17,6 +18,7 @@ export interface Parts {
   readonly newRoot: () => string;
   /** Numbers in [0, 1) for the automation's choices. */
   readonly random: () => number;
+  readonly think: Think;
   readonly wire: Wire;
   readonly passing: Passing;
 }

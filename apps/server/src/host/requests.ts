@@ -9,7 +9,7 @@ import { vote } from '../table/absence';
 import { type Change, changed, refused, seatOf } from '../table/change';
 import { issue, redeem } from '../table/codes';
 import { agreed, answer, propose, withdraw, without } from '../table/proposals';
-import { automate, configure, freeSeat, revokeKey, sit, stand } from '../table/seats';
+import { automate, configure, freeSeat, house, revokeKey, sit, stand } from '../table/seats';
 import { open, ready, unready } from '../table/start';
 import type { Actor } from './actor';
 import type { Member } from './audience';
@@ -50,6 +50,7 @@ function playing(actor: Actor, { place }: Member, id: string): Playing | { reado
   const before = actor.refusals.get(asked);
   if (before !== undefined) return { reply: before };
   if (doc.phase === 'over') return { reply: refused('over') };
+  if (seatOf(doc, place.seat)?.controller !== 'person') return { reply: refused('house-plays') };
   return { play, seat: place.seat, asked };
 }
 
@@ -156,6 +157,13 @@ export const handlers: Handlers = {
     }),
   freeSeat: (actor, member, { seat }) => owner(actor, member, () => freeSeat(actor.doc, seat, actor.now(), actor.parts.newRoot)),
   automate: (actor, member, { seat, on }) => owner(actor, member, () => automate(actor.doc, seat, on, actor.parts.newRoot)),
+  async house(actor, { place }, { on, pace }) {
+    const { seat } = place;
+    if (seat === null) return refused('not-seated');
+    const made = on === undefined ? changed(actor.doc) : house(actor.doc, seat, on, actor.now());
+    if (!made.ok || pace === undefined) return answered(await actor.change(made));
+    return answered(await actor.change({ ...made, doc: { ...made.doc, settings: { ...made.doc.settings, house: pace } } }));
+  },
   removeWatcher: (actor, member, { watcher }) =>
     owner(actor, member, () => {
       const found = [...actor.audience.members.values()].find(

@@ -61,7 +61,9 @@ export function presence(doc: TableDoc, id: Seat, connected: boolean, now: numbe
   if (seat === undefined || seat.name === null || seat.connected === connected) return changed(doc);
   if (!connected) return changed(withSeat(doc, id, { connected, since: now }));
   const back = seat.open || seat.controller === 'automation-until-back';
-  const here = withSeat(doc, id, { connected, since: now, open: false, askAgainAt: null, votes: {}, controller: 'person' });
+  const held = withSeat(doc, id, { connected, since: now, open: false, askAgainAt: null, votes: {} });
+  // Who has given his seat to the house takes it back by saying so, not by opening the page.
+  const here = seat.controller === 'automation' ? held : withSeat(held, id, { controller: 'person' });
   return back ? changed(logged(here, now, id, 'back'), { code: 'back', seat: id }) : changed(here);
 }
 

@@ -25,6 +25,7 @@ const texts = {
   'not-playing': 'The game has not begun.',
   over: 'The game is over.',
   'no-seat': 'The table has no such seat.',
+  'house-plays': 'The house plays this seat. Take it back first.',
   'seat-taken': 'That seat is taken.',
   'seat-held': 'Nobody can take a seat from its holder once play has begun.',
   'one-seat': 'This browser holds another seat here. Leave that one first.',

@@ -1,4 +1,4 @@
-import { absenceSpan, type TableInfo, type WatcherInfo } from '@carapace/protocol';
+import { absenceSpan, defaultSettings, type TableInfo, type WatcherInfo } from '@carapace/protocol';
 import type { Ruleset, Seat } from '@carapace/tabletop';
 
 import { absent } from './absence';
@@ -21,7 +21,7 @@ export function tableInfo(doc: TableDoc, ruleset: Ruleset, watchers: readonly Wa
     phase: doc.phase,
     owner: doc.owner.name,
     options: doc.options,
-    settings: doc.settings,
+    settings: { ...defaultSettings, ...doc.settings },
     absenceMs: absenceSpan[doc.settings.pace],
     createdAt: doc.createdAt,
     startedAt: doc.startedAt,

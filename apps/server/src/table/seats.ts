@@ -77,7 +77,9 @@ export function sit(doc: TableDoc, id: Seat, name: string, hash: KeyHash, now: n
     const taken = withSeat(unsettle(doc, newRoot), id, { name, keys: [keyOf(hash, now, 'sit')], since: now });
     return changed(taken, { code: 'took-seat', seat: id, name });
   }
-  if (!seat.open) return refused(seat.name === null ? 'no-seat' : 'seat-held');
+  // A seat that only the house has ever played is free to whoever comes by.
+  const free = seat.name === null && seat.controller === 'automation';
+  if (!seat.open && !free) return refused(seat.name === null ? 'no-seat' : 'seat-held');
   return changed(moved(doc, id, name, hash, now, 'sit'), { code: 'took-seat', seat: id, name });
 }
 
@@ -151,6 +153,14 @@ export function automate(doc: TableDoc, id: Seat, on: boolean, newRoot: () => st
   if (seat === undefined) return refused('no-seat');
   if (seat.name !== null) return refused('seat-taken');
   return changed(unsettle(withSeat(doc, id, { controller: on ? 'automation' : 'person', commitment: null, nonce: null }), newRoot));
+}
+
+/** The holder lets the house play his seat, or takes it back. */
+export function house(doc: TableDoc, id: Seat, on: boolean, now: number): Change {
+  if (doc.phase !== 'play') return refused(doc.phase === 'over' ? 'over' : 'not-playing');
+  if ((seatOf(doc, id)?.controller !== 'person') === on) return changed(doc);
+  const next = withSeat(doc, id, { controller: on ? 'automation' : 'person' });
+  return changed(logged(next, now, id, on ? 'automation' : 'back'), { code: on ? 'automation' : 'back', seat: id });
 }
 
 /** New options may mean other seats: holders of those that stay keep them. */

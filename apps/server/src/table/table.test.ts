@@ -55,7 +55,7 @@ test.each([
   ['everything-late', false, 'over', 'watcher'],
   ['none', false, 'over', 'visitor'],
 ] as const)('with watchers %s, marked %s, in phase %s a stranger is a %s', (watchers, marked, phase, role) => {
-  const doc: TableDoc = { ...lobby(), settings: { watchers, pace: 'live' }, phase, sawAll: marked ? [eve] : [] };
+  const doc: TableDoc = { ...lobby(), settings: { watchers, pace: 'live', house: 'steady' }, phase, sawAll: marked ? [eve] : [] };
   const place = placeOf(doc, eve);
   expect(place === 'removed' ? null : place.role).toBe(role);
   if (place !== 'removed') expect(place.viewer).toBe(role === 'visitor' ? null : watchers === 'public' ? 'watcher' : LATE);

@@ -1,8 +1,8 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
 import { Button } from '../ui/Button';
 import { Toasts } from '../ui/Toasts';
 import { Message } from './Page';
+import { usePath } from './router';
 
 const HomePage = lazy(() => import('../home/HomePage'));
 const TablePage = lazy(() => import('../table/TablePage'));
@@ -13,22 +13,30 @@ export function App() {
     <>
       <Safely>
         <Suspense fallback={null}>
-          <Switch>
-            <Route path="/">
-              <HomePage />
-            </Route>
-            <Route path="/t/:code">{({ code }) => <TablePage key={code} code={code} />}</Route>
-            <Route path="/help/:page?">{({ page }) => <HelpPage page={page ?? 'play'} />}</Route>
-            <Route>
-              <Message title="There is nothing here." text="The link may have lost some of its letters.">
-                <Button onClick={() => location.assign('/')}>To the first page</Button>
-              </Message>
-            </Route>
-          </Switch>
+          <Here />
         </Suspense>
       </Safely>
       <Toasts />
     </>
+  );
+}
+
+/** The page that this address names. */
+function Here() {
+  const [, room = '', which = ''] = usePath().split('/');
+  switch (room) {
+    case '':
+      return <HomePage />;
+    case 't':
+      if (which !== '') return <TablePage key={which} code={which} />;
+      break;
+    case 'help':
+      return <HelpPage page={which === '' ? 'play' : which} />;
+  }
+  return (
+    <Message title="There is nothing here." text="The link may have lost some of its letters.">
+      <Button onClick={() => location.assign('/')}>To the first page</Button>
+    </Message>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { SkipLink } from '../ui/Hidden';
 import { Mark } from '../ui/Mark';
 import css from './Page.module.css';
+import { Link } from './router';
 
 /** A page that is read: head with the ways to go, the text, a foot. */
 export function Page({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { BaseView, Command, Json, LogEvent, Offer, RuleCard, Ruling, Seat, Table } from '@carapace/tabletop';
+import type { BaseView, BoardTable, Command, Json, LogEvent, Narrate, Offer, RuleCard, Ruling, Seat } from '@carapace/tabletop';
 import type { ComponentType, Ref } from 'react';
 import type { Lit, Spot, Target } from '../play/grammar';
 
@@ -85,7 +85,7 @@ export interface FormProps<V extends BaseView = BaseView> {
   readonly view: V;
   readonly pack: Json;
   readonly offer: Offer;
-  readonly table: Table;
+  readonly table: BoardTable;
   /** What was half filled in before, on this device or another. */
   readonly draft: Json | undefined;
   readonly onDraft: (data: Json) => void;
@@ -97,7 +97,9 @@ export interface FormProps<V extends BaseView = BaseView> {
 
 export interface BoardModule<V extends BaseView = BaseView, C extends Command = Command> {
   /** The table face, from the public part of the table's pack. */
-  load(pack: Json): Table<V, C>;
+  load(pack: Json): BoardTable<V, C>;
+  /** The log in words: fetched once the board stands. */
+  narrator(pack: Json): Promise<Narrate<V>>;
   texts(): Promise<Texts>;
   readonly Board: ComponentType<BoardProps<V>>;
   describe(view: V, pack: Json): readonly PlaceWords[];

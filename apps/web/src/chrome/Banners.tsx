@@ -16,7 +16,7 @@ export const proposalWords: Readonly<Record<ProposalKind, string>> = {
 
 const absenceWords: Readonly<Record<AbsenceChoice, string>> = {
   wait: 'Wait',
-  automation: 'Let the automation play until then',
+  automation: 'Let the house play until then',
   newcomer: 'Open the seat to a newcomer',
   close: 'Close the game as abandoned',
 };
@@ -25,12 +25,27 @@ const absenceWords: Readonly<Record<AbsenceChoice, string>> = {
 export function Banners() {
   const { table } = useTable();
   return (
-    <>
+    <div>
+      <House />
       {table.proposals.map((proposal) => (
         <Asked key={`${proposal.kind} ${proposal.by}`} proposal={proposal} />
       ))}
       <Absent />
-    </>
+    </div>
+  );
+}
+
+/** The house plays this viewer's seat until he takes it back. */
+function House() {
+  const { table, you, link } = useTable();
+  if (table.phase !== 'play' || (seatById(table, you.seat)?.controller ?? 'person') === 'person') return null;
+  return (
+    <div className={css['banner']} role="status" data-house="">
+      <p>The house plays your seat. It sees what you may see, and nothing else.</p>
+      <Button small look="primary" data-house-off="" onClick={() => void link.request('house', { on: false }).then(tell)}>
+        Take it back
+      </Button>
+    </div>
   );
 }
 

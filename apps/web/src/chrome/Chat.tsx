@@ -1,9 +1,9 @@
 import { type ChatAudience, limits } from '@carapace/protocol';
-import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { seatById, useTable } from '../table/context';
 import { IconButton } from '../ui/Button';
 import { classes } from '../ui/classes';
+import { Icon } from '../ui/Icon';
 import { toasts } from '../ui/toast';
 import css from './Chat.module.css';
 
@@ -73,7 +73,7 @@ export function Chat() {
             onChange={(event) => setText(event.target.value)}
           />
           <IconButton label="Send" type="submit">
-            <SendHorizontal size={18} aria-hidden="true" />
+            <Icon name="send" size={18} />
           </IconButton>
         </form>
       ) : (

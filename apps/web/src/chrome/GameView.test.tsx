@@ -160,6 +160,7 @@ const texts = Promise.resolve({ rulebook: table.rulebook, rulings: table.rulings
 
 const board = {
   load: () => table,
+  narrator: () => Promise.resolve(table.narrate),
   Board: TestBoard,
   describe: () => [{ place: 'E1', name: 'E1', units: [{ unit: 'a', name: 'Scout', state: 'ready', seat: 'red' }] }],
   forms: {},

@@ -1,20 +1,19 @@
 import type { Answer } from '@carapace/protocol';
 import type { BaseView, Json, Offer } from '@carapace/tabletop';
-import { Maximize, Menu, MessageSquare, Minus, Plus, Scale, ScrollText, Swords } from 'lucide-react';
-import { type ComponentType, type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { Link } from 'wouter';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Link } from '../app/router';
 import { settings } from '../app/settings';
 import type { BoardHandle, BoardModule, Spot } from '../boards/board';
 import { answers, gameOf, standing } from '../play/grammar';
 import { usePlay } from '../play/usePlay';
-import { useTable } from '../table/context';
+import { seatById, useTable } from '../table/context';
 import { Button, IconButton } from '../ui/Button';
 import { CaseOpener } from '../ui/Cases';
 import { Hidden, SkipLink } from '../ui/Hidden';
+import { Icon, type IconName } from '../ui/Icon';
 import { Mark } from '../ui/Mark';
 import { toasts } from '../ui/toast';
 import { ActPanel } from './ActPanel';
-import { Banners } from './Banners';
 import css from './GameView.module.css';
 import { GameContext, type InGame } from './game';
 import { PromptBar } from './PromptBar';
@@ -22,8 +21,10 @@ import { Seats } from './Seats';
 import { Track } from './Track';
 import { useHappened, useTabSign } from './useAlerts';
 import { useKeys } from './useKeys';
+import { useNarrator } from './useNarrator';
 
 // What a first turn does not need comes when it is asked for.
+const Banners = lazy(async () => ({ default: (await import('./Banners')).Banners }));
 const Chat = lazy(async () => ({ default: (await import('./Chat')).Chat }));
 const Log = lazy(async () => ({ default: (await import('./Log')).Log }));
 const ResultPanel = lazy(async () => ({ default: (await import('./ResultPanel')).ResultPanel }));
@@ -33,11 +34,11 @@ const KeysCard = lazy(async () => ({ default: (await import('./TableMenu')).Keys
 
 const tabs = ['act', 'log', 'chat', 'rules'] as const;
 type Tab = (typeof tabs)[number];
-const tabNames: Readonly<Record<Tab, { readonly name: string; readonly key: string; readonly Icon: ComponentType<{ size: number }> }>> = {
-  act: { name: 'Act', key: 'A', Icon: Swords },
-  log: { name: 'Log', key: 'L', Icon: ScrollText },
-  chat: { name: 'Chat', key: 'C', Icon: MessageSquare },
-  rules: { name: 'Rules', key: 'R', Icon: Scale },
+const tabNames: Readonly<Record<Tab, { readonly name: string; readonly key: string; readonly icon: IconName }>> = {
+  act: { name: 'Act', key: 'A', icon: 'act' },
+  log: { name: 'Log', key: 'L', icon: 'log' },
+  chat: { name: 'Chat', key: 'C', icon: 'chat' },
+  rules: { name: 'Rules', key: 'R', icon: 'rules' },
 };
 
 interface GameViewProps {
@@ -59,7 +60,9 @@ const careful = (): boolean => asks({ confirm: true });
 export function GameView({ board, view, pack }: GameViewProps) {
   const { link, state, table: info, you } = useTable();
   const table = useMemo(() => board.load(pack), [board, pack]);
-  const game = useMemo(() => gameOf(table, view), [table, view]);
+  // While the house plays one's seat there is nothing to choose.
+  const house = you.seat !== null && seatById(info, you.seat)?.controller !== 'person';
+  const game = useMemo(() => (house ? { table, view, offers: [] } : gameOf(table, view)), [table, view, house]);
   const places = useMemo(() => board.describe(view, pack), [board, view, pack]);
   const handle = useRef<BoardHandle>(null);
   const [tab, setTab] = useState<Tab>('act');
@@ -97,12 +100,13 @@ export function GameView({ board, view, pack }: GameViewProps) {
   }, [link, noUndo]);
 
   const line = useMemo(() => table.prompt(view), [table, view]);
-  const mine = you.seat !== null && (view.awaited.includes(you.seat) || answers(game).length > 0);
+  const mine = you.seat !== null && !house && (view.awaited.includes(you.seat) || answers(game).length > 0);
   const building = play.session.build?.offer;
   // What is being filled in has its own button.
   const ends = useMemo(() => standing(game).filter((offer) => offer.ends === true && offer.id !== building), [game, building]);
   const happened = useHappened(view);
-  const news = useMemo(() => happened.events.map((event) => table.narrate(event, view).text).join(' '), [happened, table, view]);
+  const narrate = useNarrator(board, pack);
+  const news = useMemo(() => happened.events.map((event) => narrate?.(event, view).text ?? '').join(' '), [happened, narrate, view]);
   useTabSign(`${info.ruleset.title} – Carapace`, mine && view.result === null);
 
   useKeys(
@@ -135,7 +139,10 @@ export function GameView({ board, view, pack }: GameViewProps) {
     handle.current?.focus({ unit });
   }
 
-  const inGame = useMemo<InGame>(() => ({ board, game, view, pack, play, places, show }), [board, game, view, pack, play, places, show]);
+  const inGame = useMemo<InGame>(
+    () => ({ board, game, view, pack, narrate, play, places, show }),
+    [board, game, view, pack, narrate, play, places, show],
+  );
   const form = play.asked === null ? play.step : null;
   const Form = form === null ? undefined : board.forms[form.offer.kind];
   const [peeks, setPeeks] = useState(false);
@@ -168,10 +175,14 @@ export function GameView({ board, view, pack }: GameViewProps) {
             <Track sequence={table.sequence} current={view.segment} turn={board.turn(view)} />
             <Seats awaited={view.awaited} />
             <IconButton label="The table: links, settings, ends" onClick={() => setDialog('menu')}>
-              <Menu size={18} aria-hidden="true" />
+              <Icon name="menu" size={18} />
             </IconButton>
           </header>
-          <Banners />
+          {(info.proposals.length + info.absences.length > 0 || (house && view.result === null)) && (
+            <Suspense fallback={null}>
+              <Banners />
+            </Suspense>
+          )}
           <PromptBar
             line={line}
             mine={mine}
@@ -226,13 +237,13 @@ export function GameView({ board, view, pack }: GameViewProps) {
               {(!filling || peeks) && (
                 <div className={css['zoom']}>
                   <IconButton label="Zoom in" hotkey="+" onClick={() => handle.current?.zoomBy(1.4)}>
-                    <Plus size={18} aria-hidden="true" />
+                    <Icon name="plus" size={18} />
                   </IconButton>
                   <IconButton label="Zoom out" hotkey="-" onClick={() => handle.current?.zoomBy(1 / 1.4)}>
-                    <Minus size={18} aria-hidden="true" />
+                    <Icon name="minus" size={18} />
                   </IconButton>
                   <IconButton label="Fit the board" hotkey="0" onClick={() => handle.current?.fit()}>
-                    <Maximize size={16} aria-hidden="true" />
+                    <Icon name="fit" />
                   </IconButton>
                 </div>
               )}
@@ -242,7 +253,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
             <Suspense fallback={null}>{view.result !== null && <ResultPanel result={view.result} />}</Suspense>
             <div className={css['tabs']} role="tablist" aria-label="Panels">
               {tabs.map((one) => {
-                const { name, key, Icon } = tabNames[one];
+                const { name, key, icon } = tabNames[one];
                 return (
                   <button
                     key={one}
@@ -256,7 +267,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
                     className={css['tab']}
                     onClick={() => setTab(one)}
                   >
-                    <Icon size={16} />
+                    <Icon name={icon} />
                     {name}
                   </button>
                 );

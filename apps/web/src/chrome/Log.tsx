@@ -1,4 +1,4 @@
-import type { BaseView, Line, LogEvent, LogPage, Table } from '@carapace/tabletop';
+import type { BaseView, Line, LogEvent, LogPage, Narrate } from '@carapace/tabletop';
 import { memo, useEffect, useRef, useState } from 'react';
 import { CaseLinks } from '../ui/Cases';
 import { Die } from '../ui/Die';
@@ -7,7 +7,7 @@ import css from './Log.module.css';
 
 /** What happened, page by page, in this viewer's words. Closed pages cost nothing. */
 export function Log() {
-  const { view, game } = useGame();
+  const { view, narrate } = useGame();
   const last = view.log.length - 1;
   const end = useRef<HTMLDivElement>(null);
   const length = view.log[last]?.events.length ?? 0;
@@ -19,7 +19,7 @@ export function Log() {
     <div className={css['log']}>
       {view.log.map((page, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever added at the end.
-        <Page key={`${at} ${page.title}`} page={page} table={game.table} view={view} latest={at === last} />
+        <Page key={`${at} ${page.title}`} page={page} narrate={narrate} view={view} latest={at === last} />
       ))}
       <div ref={end} />
     </div>
@@ -28,13 +28,13 @@ export function Log() {
 
 interface PageProps {
   readonly page: LogPage;
-  readonly table: Table;
+  readonly narrate: Narrate | null;
   readonly view: BaseView;
   readonly latest: boolean;
 }
 
 const Page = memo(
-  function Page({ page, table, view, latest }: PageProps) {
+  function Page({ page, narrate, view, latest }: PageProps) {
     const [open, setOpen] = useState<boolean | null>(null);
     const shown = open ?? latest;
     return (
@@ -44,30 +44,32 @@ const Page = memo(
           <ol>
             {page.events.map((event, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: events of a page are only ever added at its end.
-              <Entry key={at} event={event} line={table.narrate(event, view)} />
+              <Entry key={at} event={event} line={narrate === null ? null : narrate(event, view)} />
             ))}
           </ol>
         )}
       </details>
     );
   },
-  (before, after) => before.page === after.page && before.latest === after.latest && before.table === after.table,
+  (before, after) => before.page === after.page && before.latest === after.latest && before.narrate === after.narrate,
 );
 
-function Entry({ event, line }: { readonly event: LogEvent; readonly line: Line }) {
+function Entry({ event, line }: { readonly event: LogEvent; readonly line: Line | null }) {
   const { show } = useGame();
   const { place } = event;
   return (
     <li className={css['entry']}>
       <p>
-        {place === undefined ? (
+        {line === null ? (
+          '…'
+        ) : place === undefined ? (
           line.text
         ) : (
           <button type="button" onClick={() => show({ place })}>
             {line.text}
           </button>
         )}{' '}
-        <CaseLinks cases={line.cases} />
+        <CaseLinks cases={line?.cases ?? event.cases} />
       </p>
       {event.dice?.map((die, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the dice of an event never change.

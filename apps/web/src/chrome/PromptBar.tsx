@@ -1,7 +1,7 @@
 import type { Line, Offer } from '@carapace/tabletop';
-import { Undo2 } from 'lucide-react';
 import { Button } from '../ui/Button';
 import { CaseLinks } from '../ui/Cases';
+import { Icon } from '../ui/Icon';
 import css from './PromptBar.module.css';
 
 interface PromptBarProps {
@@ -32,7 +32,7 @@ export function PromptBar({ line, mine, ends, busy, offline, noUndo, onUndo, onS
           <Button
             small
             hotkey="U"
-            icon={<Undo2 size={16} aria-hidden="true" />}
+            icon={<Icon name="undo" />}
             disabled={busy}
             className={css['undo'] ?? ''}
             // Pressed all the same it says why not: a disabled button could not be asked.

@@ -1,8 +1,8 @@
 import type { SeatInfo } from '@carapace/protocol';
-import { Bot } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { seatName, useTable } from '../table/context';
 import { Hidden } from '../ui/Hidden';
+import { Icon } from '../ui/Icon';
 import css from './Seats.module.css';
 
 /** A span in words: '0:07', '12:30', '3 h 5 min', '2 days'. */
@@ -49,7 +49,7 @@ export function Seats({ awaited }: { readonly awaited: readonly string[] }) {
           {(seat.id === you.seat || seat.name !== seat.title) && (
             <span className={css['name']}>{seat.id === you.seat ? 'you' : seatName(seat)}</span>
           )}
-          {seat.controller !== 'person' && <Bot size={14} aria-label="played by the automation" />}
+          {seat.controller !== 'person' && <Icon name="house" size={14} label="played by the house" />}
           <Presence seat={seat} now={now} awaited={awaited.includes(seat.id)} />
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { ProposalKind } from '@carapace/protocol';
+import { type HousePace, housePaces, type ProposalKind } from '@carapace/protocol';
 import { useState } from 'react';
 import { change, type Theme, themes, useSettings } from '../app/settings';
 import { keys } from '../home/keys';
@@ -62,6 +62,7 @@ export function TableMenu({ onClose }: { readonly onClose: () => void }) {
             </div>
           </section>
         )}
+        {playing && <House onClose={onClose} />}
         <section aria-labelledby="menu-links">
           <h3 id="menu-links">Links</h3>
           <Private />
@@ -113,6 +114,40 @@ export function TableMenu({ onClose }: { readonly onClose: () => void }) {
         </section>
       </div>
     </Dialog>
+  );
+}
+
+const paceNames: Readonly<Record<HousePace, string>> = { quick: 'Quick', steady: 'Steady', slow: 'Slow' };
+
+/** A seat passes between its holder and the house, at any time and back; and how fast the house goes. */
+function House({ onClose }: { readonly onClose: () => void }) {
+  const { table, you, link } = useTable();
+  const on = seatById(table, you.seat)?.controller !== 'person';
+  return (
+    <section aria-labelledby="menu-house">
+      <h3 id="menu-house">The house</h3>
+      <div className={css['row']}>
+        <Button
+          small
+          data-house={on ? 'off' : 'on'}
+          onClick={() => {
+            void link.request('house', { on: !on }).then(tell);
+            onClose();
+          }}
+        >
+          {on ? 'Take my seat back' : 'Let the house play my seat'}
+        </Button>
+      </div>
+      <PickField
+        legend="Pace of the house"
+        picks={housePaces.map((value) => ({ value, label: paceNames[value] }))}
+        value={table.settings.house}
+        onPick={(picked) => {
+          const pace = housePaces.find((one) => one === picked);
+          if (pace !== undefined) void link.request('house', { pace }).then(tell);
+        }}
+      />
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { BaseView, Json } from '@carapace/tabletop';
+import type { BaseView, Json, Narrate } from '@carapace/tabletop';
 import { createContext, useContext } from 'react';
 import type { BoardModule, PlaceWords, Spot } from '../boards/board';
 import type { Game } from '../play/grammar';
@@ -10,6 +10,8 @@ export interface InGame {
   readonly game: Game;
   readonly view: BaseView;
   readonly pack: Json;
+  /** The log in words; null until they are here. */
+  readonly narrate: Narrate | null;
   readonly play: Play;
   readonly places: readonly PlaceWords[];
   readonly show: (spot: Spot) => void;

@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import { Page } from '../app/Page';
+import { Link } from '../app/router';
 import css from './HelpPage.module.css';
 import { keys } from './keys';
 

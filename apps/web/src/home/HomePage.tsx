@@ -1,11 +1,13 @@
 import type { RulesetInfo } from '@carapace/protocol';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import { Page } from '../app/Page';
+import { go, Link } from '../app/router';
 import { type GameInfo, games } from '../boards/registry';
 import { rulesets } from '../net/http';
 import { visits } from '../net/storage';
+import { makePlanned, type Plan } from '../table/plan';
 import { Button } from '../ui/Button';
+import { toasts } from '../ui/toast';
 import { Cover } from './Cover';
 import css from './HomePage.module.css';
 import { StartTable } from './StartTable';
@@ -60,9 +62,7 @@ export default function HomePage() {
                 </p>
                 <p>{game.line}</p>
                 {info !== undefined ? (
-                  <Button look="primary" onClick={() => setStarting(info)}>
-                    Start a table
-                  </Button>
+                  <Ways info={info} onTable={() => setStarting(info)} />
                 ) : (
                   <p className={css['later']}>
                     {installed === 'asking' && game.board !== undefined ? 'Asking the server…' : 'Not on this server yet.'}
@@ -76,6 +76,46 @@ export default function HomePage() {
       <Visits />
       {starting !== null && <StartTable ruleset={starting} onClose={() => setStarting(null)} />}
     </Page>
+  );
+}
+
+interface WaysProps {
+  readonly info: RulesetInfo;
+  readonly onTable: () => void;
+}
+
+/** The ways to a game: with friends from one link, alone against the house, two at one screen. */
+function Ways({ info, onTable }: WaysProps) {
+  const [busy, setBusy] = useState(false);
+  const begin = async (plan: Plan): Promise<void> => {
+    setBusy(true);
+    try {
+      go(`/t/${await makePlanned(info, plan)}`);
+    } catch (wrong) {
+      toasts.show(wrong instanceof Error ? wrong.message : 'The table could not be made.', 'bad');
+      setBusy(false);
+    }
+  };
+  const required = info.seats.filter((seat) => seat.required);
+  return (
+    <div className={css['ways']}>
+      <Button look="primary" onClick={onTable}>
+        Start a table
+      </Button>
+      <fieldset disabled={busy}>
+        <legend>Play against the house as</legend>
+        {required.map((seat) => (
+          <Button key={seat.id} small data-house={seat.id} onClick={() => void begin({ kind: 'house', seat: seat.id })}>
+            {seat.name}
+          </Button>
+        ))}
+      </fieldset>
+      {required.length > 1 && (
+        <Button small look="quiet" disabled={busy} data-both="" onClick={() => void begin({ kind: 'both' })}>
+          Two at this screen, with a curtain
+        </Button>
+      )}
+    </div>
   );
 }
 

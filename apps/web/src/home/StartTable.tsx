@@ -1,7 +1,7 @@
-import { limits, type RulesetInfo, type Settings } from '@carapace/protocol';
+import { defaultSettings, limits, type RulesetInfo, type Settings } from '@carapace/protocol';
 import type { Json } from '@carapace/tabletop';
 import { type FormEvent, useState } from 'react';
-import { useLocation } from 'wouter';
+import { go } from '../app/router';
 import { change, settings } from '../app/settings';
 import { OptionFields } from '../lobby/OptionFields';
 import { SettingFields } from '../lobby/SettingFields';
@@ -14,10 +14,9 @@ import css from './StartTable.module.css';
 
 /** Name, and what can be chosen for this table, all with defaults: one press makes it. */
 export function StartTable({ ruleset, onClose }: { readonly ruleset: RulesetInfo; readonly onClose: () => void }) {
-  const [, go] = useLocation();
   const [name, setName] = useState(settings().name);
   const [options, setOptions] = useState<Readonly<Record<string, Json>>>({});
-  const [chosen, setChosen] = useState<Settings>({ watchers: 'public', pace: 'live' });
+  const [chosen, setChosen] = useState<Settings>(defaultSettings);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 

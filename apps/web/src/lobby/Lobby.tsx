@@ -1,5 +1,4 @@
 import { limits, type SeatInfo } from '@carapace/protocol';
-import { Bot, Copy, DoorOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../app/Page';
 import { change, settings } from '../app/settings';
@@ -8,6 +7,7 @@ import { seatById, useTable } from '../table/context';
 import { Button, IconButton } from '../ui/Button';
 import { classes } from '../ui/classes';
 import { TextField } from '../ui/Field';
+import { Icon } from '../ui/Icon';
 import { toasts } from '../ui/toast';
 import { copy } from './copy';
 import css from './Lobby.module.css';
@@ -59,7 +59,7 @@ function Invite() {
       <label htmlFor="invite">Send this link to whoever shall play or watch</label>
       <div>
         <input id="invite" readOnly value={address} onFocus={(event) => event.target.select()} />
-        <Button look="primary" icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy(address)}>
+        <Button look="primary" icon={<Icon name="copy" />} onClick={() => void copy(address)}>
           Copy
         </Button>
       </div>
@@ -98,7 +98,7 @@ function Seats() {
             <div className={css['who']}>
               <b>{seat.title}</b>
               <span>
-                {seat.controller === 'automation' ? 'the automation' : (seat.name ?? (seat.required ? 'free' : 'free, may stay so'))}
+                {seat.controller === 'automation' ? 'the house' : (seat.name ?? (seat.required ? 'free' : 'free, may stay so'))}
                 {seat.name !== null && !seat.connected && seat.controller === 'person' && ' (away)'}
               </span>
             </div>
@@ -110,7 +110,7 @@ function Seats() {
             )}
             {seat.id === you.seat && (
               <IconButton label="Leave this seat" onClick={() => void link.request('stand', {}).then(tell)}>
-                <DoorOpen size={18} aria-hidden="true" />
+                <Icon name="door" size={18} />
               </IconButton>
             )}
             {you.owner && seat.name !== null && seat.id !== you.seat && (
@@ -120,15 +120,11 @@ function Seats() {
             )}
             {you.owner && seat.name === null && (
               <IconButton
-                label={
-                  seat.controller === 'automation'
-                    ? `Take the automation off the ${seat.title} seat`
-                    : `Let the automation play ${seat.title}`
-                }
+                label={seat.controller === 'automation' ? `Take the house off the ${seat.title} seat` : `Let the house play ${seat.title}`}
                 on={seat.controller === 'automation'}
                 onClick={() => void link.request('automate', { seat: seat.id, on: seat.controller !== 'automation' }).then(tell)}
               >
-                <Bot size={18} aria-hidden="true" />
+                <Icon name="house" size={18} />
               </IconButton>
             )}
           </li>

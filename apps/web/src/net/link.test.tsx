@@ -14,10 +14,8 @@ function fakeSocket() {
     removeAllListeners: () => handlers.clear(),
     connect: () => socket,
     disconnect: () => socket,
-    timeout: () => ({
-      emitWithAck: (kind: string, message: object) =>
-        new Promise((resolve, reject) => sent.push({ kind, message, answer: resolve, lose: () => reject(new Error('timeout')) })),
-    }),
+    ask: (kind: string, message: object) =>
+      new Promise((resolve, reject) => sent.push({ kind, message, answer: resolve, lose: () => reject(new Error('timeout')) })),
   };
   return {
     socket,

@@ -1,21 +1,9 @@
-import {
-  type Answer,
-  type ClientToServer,
-  type Notice,
-  PROTOCOL,
-  type Refused,
-  type Reply,
-  type Request,
-  type RequestKind,
-  type ServerToClient,
-} from '@carapace/protocol';
+import { type Answer, type Notice, PROTOCOL, type Refused, type Reply, type Request, type RequestKind } from '@carapace/protocol';
 import type { Json } from '@carapace/tabletop';
-import { io, type Socket } from 'socket.io-client';
 import { listeners } from '../ui/listeners';
 import { fresh, onChat, onClosed, onDelta, onRefusedHello, onStanding, onSync, onTable, onView, onWelcome, type TableState } from './state';
 import { keyFor, nonceFor, randomId, type Shelf, shelf } from './storage';
-
-type Wire = Socket<ServerToClient, ClientToServer>;
+import { openWire, type Wire, wireAddress } from './wire';
 
 export interface LinkOptions {
   /** A table code or a watch code. */
@@ -51,8 +39,7 @@ const PATIENCE = 12_000;
 
 const away: Refused = { ok: false, code: 'offline', text: 'There is no connection to the server at the moment.' };
 
-const connectHere = (): Wire =>
-  io({ transports: ['websocket'], reconnectionDelay: 400, reconnectionDelayMax: 8000, randomizationFactor: 0.4, timeout: 8000 });
+const connectHere = (): Wire => openWire(wireAddress(location));
 
 export function openTable({ code, build, onNotice, shelf: on = shelf, connect = connectHere }: LinkOptions): TableLink {
   const changed = listeners();
@@ -74,9 +61,7 @@ export function openTable({ code, build, onNotice, shelf: on = shelf, connect = 
   async function ask<K extends RequestKind>(kind: K, message: Request<K>): Promise<Reply<K>> {
     if (!socket.connected) return away as Reply<K>;
     try {
-      // socket.io types its emitters one event at a time; a generic event needs this one widening.
-      const emitter = socket.timeout(PATIENCE) as unknown as { emitWithAck(kind: string, message: unknown): Promise<unknown> };
-      return (await emitter.emitWithAck(kind, message)) as Reply<K>;
+      return (await socket.ask(kind, message, PATIENCE)) as Reply<K>;
     } catch {
       return { ok: false, code: 'timeout', text: 'The server has not answered.' } as Reply<K>;
     }
@@ -157,7 +142,7 @@ export function openTable({ code, build, onNotice, shelf: on = shelf, connect = 
   socket.on('connect', () => void greet());
   socket.on('disconnect', () => {
     if (state.phase === 'online') put({ ...state, phase: 'offline' });
-    // The server closed on purpose: socket.io does not come back by itself then.
+    // The server closed on purpose: then it does not come back by itself.
     if (!socket.active && state.phase === 'offline') setTimeout(() => socket.connect(), 1000);
   });
   socket.on('table', (ops) => put(onTable(state, ops)));

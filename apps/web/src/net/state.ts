@@ -165,7 +165,7 @@ export function noticeText({ code, name }: Notice, who: string): string {
     case 'back':
       return `${person} is back.`;
     case 'automation':
-      return `The automation plays the ${who} seat.`;
+      return `The house plays the ${who} seat.`;
     case 'seat-open':
       return `The ${who} seat is open to a newcomer.`;
     case 'undone':

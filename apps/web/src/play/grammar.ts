@@ -1,4 +1,4 @@
-import type { BaseView, Choice, Command, Json, Next, Offer, PartialCommand, RefusedChoice, Slot, Table } from '@carapace/tabletop';
+import type { BaseView, BoardTable, Choice, Command, Json, Next, Offer, PartialCommand, RefusedChoice, Slot } from '@carapace/tabletop';
 
 /*
  * The grammar of a turn, without a screen: pick a unit, see everything it can do, choose, fill what is left open, send.
@@ -15,12 +15,12 @@ export interface Spot {
 
 /** A View with its table face and what may be done in it. */
 export interface Game<V extends BaseView = BaseView, C extends Command = Command> {
-  readonly table: Table<V, C>;
+  readonly table: BoardTable<V, C>;
   readonly view: V;
   readonly offers: readonly Offer[];
 }
 
-export function gameOf<V extends BaseView, C extends Command>(table: Table<V, C>, view: V): Game<V, C> {
+export function gameOf<V extends BaseView, C extends Command>(table: BoardTable<V, C>, view: V): Game<V, C> {
   return { table, view, offers: table.offers(view) };
 }
 
@@ -253,10 +253,16 @@ export function onBoard(slot: Slot): boolean {
  */
 export function targetsAt(lit: Lit, at: Spot): readonly Target[] {
   const byUnit = at.unit === undefined ? [] : lit.targets.filter(({ choice }) => choice.unit === at.unit);
-  if (byUnit.length > 0) return byUnit;
+  if (byUnit.length > 0) return plainest(byUnit);
   const there = at.place === undefined ? [] : lit.targets.filter(({ choice }) => choice.place === at.place);
   const alone = at.whole === true ? [] : there.filter(({ choice }) => choice.unit === undefined);
-  return alone.length > 0 ? alone : there;
+  return plainest(alone.length > 0 ? alone : there);
+}
+
+/** Acts that give way are left out where plainer ones are meant. */
+export function plainest(targets: readonly Target[]): readonly Target[] {
+  const plain = targets.filter(({ offer }) => offer.yields !== true);
+  return plain.length > 0 ? plain : targets;
 }
 
 export function barredAt(lit: Lit, at: Spot): readonly Barred[] {

@@ -1,26 +1,28 @@
-import type { RulesetInfo } from '@carapace/protocol';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { Message } from '../app/Page';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import { giveOutFragment } from '../net/fragment';
-import { rulesets } from '../net/http';
-import type { TableState } from '../net/state';
-import { forgetVisit, rememberVisit } from '../net/storage';
-import { Button } from '../ui/Button';
 import { toasts } from '../ui/toast';
-import { type AtTable, TableContext } from './context';
+import { AtTheTable } from './AtTheTable';
+import { sidesOf } from './plan';
 import { useLink } from './useLink';
+import { usePlan } from './usePlan';
 
-const GamePage = lazy(() => import('./GamePage'));
-const Lobby = lazy(() => import('../lobby/Lobby'));
-const WatchGate = lazy(() => import('./WatchGate'));
+const BothSides = lazy(() => import('./BothSides'));
 const TakeOver = lazy(() => import('./TakeOver'));
 
-/** What stands at /t/CODE: lobby, game or result, whichever the table is in. */
+/** What stands at /t/CODE, for one person or for one who holds several sides of it in this browser. */
 export default function TablePage({ code }: { readonly code: string }) {
-  const { link, state } = useLink(code);
-  const ruleset = useRuleset(state.table?.ruleset.id ?? null);
+  return sidesOf(code) > 1 ? <BothSides code={code} /> : <OneSide code={code} />;
+}
+
+function OneSide({ code }: { readonly code: string }) {
+  const side = useLink(code);
+  const { link, state } = side;
   const [handed, setHanded] = useState<string | null>(null);
-  const { table, you, phase } = state;
+  const { phase } = state;
+  const planned = usePlan(
+    code,
+    useMemo(() => [side], [side]),
+  );
 
   useEffect(() => {
     if (phase !== 'online' || link === null) return;
@@ -33,96 +35,9 @@ export default function TablePage({ code }: { readonly code: string }) {
         .then((reply) => (reply.ok ? toasts.show('This browser now holds your seat, too.', 'good') : toasts.show(reply.text, 'bad')));
   }, [phase, link]);
 
-  const title = table?.ruleset.title ?? null;
-  useEffect(() => {
-    if (title !== null) rememberVisit({ code, title, at: Date.now() });
-  }, [code, title]);
-  useEffect(() => {
-    if (state.closed === 'deleted' || state.refused?.code === 'no-table') forgetVisit(code);
-  }, [state.closed, state.refused, code]);
-
-  const at = useMemo<AtTable | null>(
-    () => (link === null || table === null || you === null ? null : { code, link, state, table, you, ruleset }),
-    [code, link, state, table, you, ruleset],
-  );
-
-  const closed = closing(state);
-  if (closed !== null) return closed;
-  if (at === null) return <Message title="Going to the table…" />;
   return (
-    <TableContext value={at}>
-      <Suspense fallback={at.table.phase === 'lobby' ? null : <Message title="Unfolding the board…" />}>
-        {handed !== null && <TakeOver code={handed} onClose={() => setHanded(null)} />}
-        {at.table.phase === 'lobby' ? <Lobby /> : state.held === null ? <WatchGate /> : <GamePage />}
-      </Suspense>
-    </TableContext>
+    <AtTheTable code={code} side={side} planned={planned}>
+      {handed !== null && <TakeOver code={handed} onClose={() => setHanded(null)} />}
+    </AtTheTable>
   );
-}
-
-function useRuleset(id: string | null): RulesetInfo | null {
-  const [list, setList] = useState<readonly RulesetInfo[]>([]);
-  useEffect(() => {
-    if (id === null) return;
-    rulesets().then(setList, () => setList([]));
-  }, [id]);
-  return list.find((ruleset) => ruleset.id === id) ?? null;
-}
-
-const home = (
-  <Button look="primary" onClick={() => location.assign('/')}>
-    To the first page
-  </Button>
-);
-
-function closing({ phase, closed, refused }: TableState): ReactNode {
-  switch (phase) {
-    case 'connecting':
-    case 'online':
-    case 'offline':
-      return null;
-    case 'outdated':
-      return (
-        <Message title="This page is from another version." text="Your game is on the server; a reload brings the page that fits.">
-          <Button look="primary" onClick={() => location.reload()}>
-            Reload
-          </Button>
-        </Message>
-      );
-    case 'refused':
-      return (
-        <Message
-          title="This table cannot be opened."
-          text={refused?.text ?? 'The link may have lost some of its letters, or the table is gone.'}
-        >
-          {home}
-        </Message>
-      );
-    case 'closed':
-      switch (closed) {
-        case 'removed':
-          return (
-            <Message title="You have been asked to leave." text="The table's owner removed you from its watchers.">
-              {home}
-            </Message>
-          );
-        case 'revoked':
-          return (
-            <Message title="This browser no longer holds the seat." text="Its key was revoked from another of your devices.">
-              {home}
-            </Message>
-          );
-        case 'deleted':
-        case 'expired':
-        case 'stopping':
-        case null:
-          return (
-            <Message
-              title="This table is gone."
-              text={closed === 'expired' ? 'Nobody had been here for a long time.' : 'Its owner deleted it.'}
-            >
-              {home}
-            </Message>
-          );
-      }
-  }
 }

@@ -1,4 +1,4 @@
-import { limits } from '@carapace/protocol';
+import { limits, type SeatInfo } from '@carapace/protocol';
 import { useState } from 'react';
 import { Page } from '../app/Page';
 import { change, settings } from '../app/settings';
@@ -12,7 +12,9 @@ import css from './WatchGate.module.css';
 export default function WatchGate() {
   const { link, table, you } = useTable();
   const [name, setName] = useState(settings().name);
-  const open = table.seats.filter((seat) => seat.open && you.maySit.includes(seat.id));
+  // A seat opened to a newcomer, or one that nobody but the house has played.
+  const free = (seat: SeatInfo): boolean => seat.open || (seat.name === null && seat.controller === 'automation');
+  const open = table.phase === 'play' ? table.seats.filter((seat) => free(seat) && you.maySit.includes(seat.id)) : [];
   const called = name.trim();
 
   async function go(seat: string | null): Promise<void> {

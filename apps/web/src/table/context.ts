@@ -22,9 +22,9 @@ export function useTable(): AtTable {
   return at;
 }
 
-/** A seat in words: the holder's name, else the printed role. */
+/** A seat in words: the holder's name, the house where nobody holds it, else the printed role. */
 export function seatName(seat: SeatInfo): string {
-  return seat.name ?? seat.title;
+  return seat.name ?? (seat.controller === 'person' ? seat.title : 'the house');
 }
 
 export function seatById(table: TableInfo, id: string | null): SeatInfo | null {

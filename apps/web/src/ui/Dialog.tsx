@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './Button';
 import { classes } from './classes';
 import css from './Dialog.module.css';
+import { Icon } from './Icon';
 
 interface DialogProps {
   readonly title: string;
@@ -42,7 +42,7 @@ export function Dialog({ title, onClose, children, foot, wide = false }: DialogP
         <header className={css['head']}>
           <h2 id={heading}>{title}</h2>
           <IconButton label="Close" onClick={onClose}>
-            <X size={18} aria-hidden="true" />
+            <Icon name="close" size={18} />
           </IconButton>
         </header>
         <div className={css['body']}>{children}</div>

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { IconButton } from './Button';
 import { CaseLinks } from './Cases';
 import { classes } from './classes';
+import { Icon } from './Icon';
 import css from './Toasts.module.css';
 import { toasts } from './toast';
 
@@ -17,7 +17,7 @@ export function Toasts() {
             {toast.text} <CaseLinks cases={toast.cases} />
           </p>
           <IconButton label="Dismiss" onClick={() => toasts.dismiss(toast.id)}>
-            <X size={16} aria-hidden="true" />
+            <Icon name="close" />
           </IconButton>
         </div>
       ))}

@@ -7,7 +7,7 @@ import { holdingBox } from '../position';
 import { readyDeployments, readyLoads } from '../ready-made';
 import type { RescueView } from '../view';
 import { tell, type World } from '../world';
-import { aboard, deeds as casualtyDeeds, face as casualtyFace } from './05-casualties';
+import { aboard } from './05-casualties';
 import { checkDeployment, deploy } from './05-deployment';
 import { formOffer, nextOfForm } from './05-forms';
 import { checkLoads, load } from './05-loading';
@@ -90,7 +90,6 @@ export const face: Face = {
     },
   },
   replies: {
-    ...casualtyFace.replies,
     'name-darters': {
       offers: (_here, { id, hits }) => [
         {
@@ -169,10 +168,8 @@ export const deeds: Deeds = {
     load,
   },
   answers: {
-    ...casualtyDeeds.answers,
     'name-darters': (world, _question, { darters }) => nameDarters(world, darters),
   },
-  tasks: { ...casualtyDeeds.tasks },
   segments: {
     defences: {
       begin: rollDefences,

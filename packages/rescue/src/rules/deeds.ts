@@ -1,5 +1,6 @@
 import type { Deeds } from '../act';
 import { deeds as forces } from './04-initial-forces';
+import { deeds as casualties } from './05-casualties';
 import { deeds as setup } from './05-setup';
 import { deeds as sequence } from './06-sequence';
 import { deeds as mindControl } from './07-mind-control';
@@ -24,6 +25,7 @@ export const allDeeds: readonly Deeds[] = [
   sequence,
   forces,
   setup,
+  casualties,
   mindControl,
   command,
   movement,

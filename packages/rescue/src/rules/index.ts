@@ -1,5 +1,6 @@
 import type { Face } from '../act';
 import { face as forces } from './04-initial-forces';
+import { face as casualties } from './05-casualties';
 import { face as setup } from './05-setup';
 import { face as sequence } from './06-sequence';
 import { face as mindControl } from './07-mind-control';
@@ -23,6 +24,7 @@ import { face as victory } from './22-victory';
 export const faces: readonly Face[] = [
   forces,
   setup,
+  casualties,
   mindControl,
   command,
   movement,

@@ -1,6 +1,7 @@
 import {
   absenceChoices,
   chatAudiences,
+  housePaces,
   limits,
   PROTOCOL,
   paces,
@@ -63,6 +64,8 @@ export function validMessage(kind: RequestKind, sender: Sender, rng: Rng): unkno
       return { seat: anySeat };
     case 'automate':
       return { seat: anySeat, on: rng.next() < 0.5 };
+    case 'house':
+      return pick<unknown>(rng, [{ on: rng.next() < 0.5 }, { pace: pick(rng, housePaces) }, {}]);
     case 'removeWatcher':
       return { watcher: pick(rng, [...(person.table?.watchers.map((each) => each.id) ?? []), 'nobody']) };
     case 'watch':

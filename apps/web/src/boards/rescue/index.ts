@@ -1,5 +1,5 @@
 import '@fontsource-variable/archivo-narrow/wght.css';
-import { load, type Place, placeName, type RescueCommand, type RescueView } from '@carapace/rescue/table';
+import { board, type Place, placeName, type RescueCommand, type RescueView } from '@carapace/rescue/table';
 import { lazy } from 'react';
 import { defineBoard, type Texts } from '../board';
 import type { Pack } from './face';
@@ -9,7 +9,8 @@ import { describe } from './words';
 let texts: Promise<Texts> | null = null;
 
 export default defineBoard<RescueView, RescueCommand>({
-  load: (pack) => load(pack as unknown as Pack),
+  load: (pack) => board(pack as unknown as Pack),
+  narrator: async (pack) => (await import('@carapace/rescue/narrator')).narrator(pack as unknown as Pack),
   texts() {
     texts ??= import('@carapace/rescue/rulebook').then(({ rulebook, rulings }) => ({ rulebook, rulings }));
     return texts;

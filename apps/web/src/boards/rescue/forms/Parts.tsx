@@ -1,4 +1,4 @@
-import type { BaseView, Choice, Command, Json, Offer, Table, Verdict } from '@carapace/tabletop';
+import type { BaseView, BoardTable, Choice, Command, Json, Offer, Verdict } from '@carapace/tabletop';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { CaseLinks } from '../../../ui/Cases';
@@ -72,7 +72,7 @@ export function Stepper({ label, value, most, least = 0, onChange }: StepperProp
 }
 
 /** The ready-made values of a form's first slot. */
-export function readyMade(table: Table, view: BaseView, offer: Offer): readonly Choice[] {
+export function readyMade(table: BoardTable, view: BaseView, offer: Offer): readonly Choice[] {
   return table.next(view, { offer: offer.id, values: {} }).choices;
 }
 
@@ -136,6 +136,6 @@ export function Foot({ verdict, title, busy, onSubmit, children }: FootProps) {
 }
 
 /** The judge of the table face, asked about a command in the making. */
-export function verdictOf(table: Table, view: BaseView, command: object): Verdict {
+export function verdictOf(table: BoardTable, view: BaseView, command: object): Verdict {
   return table.check(view, command as Command);
 }

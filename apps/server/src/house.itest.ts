@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+import { closeHouses, type House, openHouse } from './testing/house';
+import { playThree, seatThree } from './testing/larder';
+import { until } from './testing/person';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(closeHouses);
+
+test('a holder gives his seat to the house at an open decision, and takes it back at another', async () => {
+  const { people } = await playThree(house);
+  const [ann, bob, cyd] = people;
+  expect(await cyd.ask('house', { on: true })).toEqual({ ok: true });
+  await until(() => ann.table?.seats[2]?.controller === 'automation');
+  expect(ann.notices).toContainEqual({ code: 'automation', seat: 'm3' });
+  expect(ann.table?.seats[2]).toMatchObject({ name: 'Cyd', connected: true });
+  // It is the house that is asked now, not he; he still sees what his seat may see.
+  expect(await cyd.command({ verb: 'pick', value: 1 })).toMatchObject({ ok: false, code: 'house-plays' });
+  house.clock.pass(1);
+  await until(() => cyd.view?.awaited.includes('m3') === false, 'the house picked');
+  // Coming back to the page takes nothing back; saying so does.
+  cyd.leave();
+  await until(() => ann.table?.seats[2]?.connected === false);
+  await cyd.hello();
+  await until(() => ann.table?.seats[2]?.connected === true);
+  expect(ann.table?.seats[2]?.controller).toBe('automation');
+  expect(await cyd.ask('house', { on: false })).toEqual({ ok: true });
+  await until(() => bob.table?.seats[2]?.controller === 'person');
+  expect(bob.table?.changes.slice(-2)).toMatchObject([
+    { seat: 'm3', what: 'automation', name: 'Cyd' },
+    { seat: 'm3', what: 'back', name: 'Cyd' },
+  ]);
+  expect(await ann.ask('house', {})).toEqual({ ok: true });
+});
+
+test('the house goes at the pace that a holder sets, in the midst of the game', async () => {
+  house = await openHouse({ env: { AUTOMATION_DELAY_MS: '100' } });
+  const { people } = await playThree(house);
+  const [ann, bob] = people;
+  expect(ann.table?.settings.house).toBe('steady');
+  expect(await bob.ask('house', { on: true, pace: 'slow' })).toEqual({ ok: true });
+  await until(() => ann.table?.settings.house === 'slow');
+  house.clock.pass(200);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(ann.view?.awaited).toContain('m2');
+  house.clock.pass(100);
+  await until(() => ann.view?.awaited.includes('m2') === false);
+});
+
+test('only a holder has a seat to give, and only while the game runs', async () => {
+  const { people, code } = await seatThree(house);
+  expect(await people[0].ask('house', { on: true })).toMatchObject({ ok: false, code: 'not-playing' });
+  const dora = house.person('Dora');
+  await dora.hello(code);
+  expect(await dora.ask('house', { on: true })).toMatchObject({ ok: false, code: 'not-seated' });
+});
+
+test('a seat that nobody but the house has played is free to a newcomer', async () => {
+  const { people, code } = await seatThree(house);
+  const [ann, bob, cyd] = people;
+  await cyd.stand();
+  await ann.ask('automate', { seat: 'm3', on: true });
+  await ann.ready();
+  await bob.ready();
+  await until(() => ann.view !== null);
+  const dora = house.person('Dora');
+  await dora.hello(code);
+  expect(await bob.sit('m3')).toMatchObject({ ok: false, code: 'one-seat' });
+  expect(await dora.sit('m2')).toMatchObject({ ok: false, code: 'seat-held' });
+  expect(await dora.sit('m3')).toMatchObject({ ok: true, you: { seat: 'm3' } });
+  await until(() => ann.table?.seats[2]?.name === 'Dora');
+  expect(ann.table?.seats[2]?.controller).toBe('person');
+  expect(await cyd.sit('m3')).toMatchObject({ ok: false, code: 'seat-held' });
+});

@@ -1,0 +1,30 @@
+import { parentPort } from 'node:worker_threads';
+import type { BaseView, Command } from '@carapace/tabletop';
+
+import { rulesets } from './rulesets';
+
+/** The thread in which the automation thinks: it is sent one seat's View and answers with a command. */
+
+export interface Asked {
+  readonly id: number;
+  readonly ruleset: string;
+  readonly view: BaseView;
+}
+
+export interface Thought {
+  readonly id: number;
+  readonly command: Command | null;
+  readonly fault: string | null;
+}
+
+const byId = new Map(rulesets().map((ruleset) => [ruleset.id, ruleset]));
+
+parentPort?.on('message', ({ id, ruleset, view }: Asked) => {
+  let thought: Thought;
+  try {
+    thought = { id, command: byId.get(ruleset)?.bot(view, { next: Math.random }) ?? null, fault: null };
+  } catch (error) {
+    thought = { id, command: null, fault: error instanceof Error ? error.message : 'error' };
+  }
+  parentPort?.postMessage(thought);
+});

@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Message } from '../app/Page';
+import { Button } from '../ui/Button';
+import { AtTheTable } from './AtTheTable';
+import css from './BothSides.module.css';
+import { seatById } from './context';
+import { sidesOf } from './plan';
+import { type Side, useLink } from './useLink';
+import { usePlan } from './usePlan';
+
+/**
+ * Several sides of one table in one browser. Each has its own key and connection, as two browsers would have; only one is ever drawn, and
+ * between two of them stands a curtain behind which nothing is drawn at all.
+ */
+export default function BothSides({ code }: { readonly code: string }) {
+  const count = useMemo(() => sidesOf(code), [code]);
+  const [sides, setSides] = useState<readonly (Side | null)[]>(() => Array.from({ length: count }, () => null));
+  const put = useMemo(
+    () =>
+      Array.from({ length: count }, (_, at) => (side: Side) => {
+        setSides((before) => (before[at] === side ? before : before.map((one, other) => (other === at ? side : one))));
+      }),
+    [count],
+  );
+  const all = sides.flatMap((side) => side ?? []);
+  return (
+    <>
+      {put.map((tell, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a side is its number.
+        <Connection key={at} code={code} side={at} onChange={tell} />
+      ))}
+      {all.length === count ? <Sides code={code} sides={all} /> : <Message title="Going to the table…" />}
+    </>
+  );
+}
+
+interface ConnectionProps {
+  readonly code: string;
+  readonly side: number;
+  readonly onChange: (side: Side) => void;
+}
+
+function Connection({ code, side, onChange }: ConnectionProps) {
+  const here = useLink(code, side);
+  useEffect(() => onChange(here), [here, onChange]);
+  return null;
+}
+
+/** The seat of a side, by name. */
+function titleOf({ state }: Side): string {
+  return (state.table === null ? null : seatById(state.table, state.you?.seat ?? null)?.title) ?? 'the other side';
+}
+
+function awaits({ state }: Side): boolean {
+  const awaited = (state.held?.view as { readonly awaited?: readonly string[] } | undefined)?.awaited ?? [];
+  return state.you?.seat != null && awaited.includes(state.you.seat);
+}
+
+function Sides({ code, sides }: { readonly code: string; readonly sides: readonly Side[] }) {
+  const planned = usePlan(code, sides);
+  /** Whose side is on the screen; null: the curtain is closed. */
+  const [shown, setShown] = useState<number | null>(null);
+  const first = sides[0] as Side;
+  const phase = first.state.table?.phase ?? 'lobby';
+  if (phase === 'lobby') return <AtTheTable code={code} side={first} planned={planned} />;
+  // Everything is open at the end: nothing is left to hide.
+  if (phase === 'over') return <AtTheTable code={code} side={sides[shown ?? 0] ?? first} planned={false} />;
+
+  const wanted = sides.findIndex(awaits);
+  if (shown === null) {
+    return (
+      <Message title="The curtain is closed." text="Nothing of the game is on this screen. Who is looking?">
+        <div className={css['who']}>
+          {sides.map((side, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a side is its number.
+            <Button key={at} look={at === wanted ? 'primary' : 'plain'} data-curtain={at} onClick={() => setShown(at)}>
+              I am {titleOf(side)}
+              {awaits(side) ? ', and it is my turn' : ''}
+            </Button>
+          ))}
+        </div>
+      </Message>
+    );
+  }
+  const here = sides[shown] ?? first;
+  return (
+    <>
+      <AtTheTable code={code} side={here} planned={false} />
+      {!awaits(here) && wanted >= 0 && (
+        <aside className={css['pass']} aria-label="Hand the screen over">
+          <span role="status">It is for {titleOf(sides[wanted] as Side)} to act.</span>
+          <Button look="notice" data-pass="" onClick={() => setShown(null)}>
+            Close the curtain
+          </Button>
+        </aside>
+      )}
+    </>
+  );
+}
