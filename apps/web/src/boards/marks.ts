@@ -1,4 +1,4 @@
-import type { Lit, Target } from '../play/grammar';
+import { type Lit, plainest, type Target } from '../play/grammar';
 
 /** What a lit spot shows: the cheapest cost, the chances, and how many acts meet there. */
 export interface Mark {
@@ -39,7 +39,8 @@ function push(map: Map<string, Target[]>, key: string, target: Target): void {
 
 function marks(map: ReadonlyMap<string, readonly Target[]>): ReadonlyMap<string, Mark> {
   return new Map(
-    [...map].map(([key, targets]) => {
+    [...map].map(([key, all]) => {
+      const targets = plainest(all);
       const costs = targets.flatMap(({ choice }) => choice.cost ?? []);
       const gathered = targets.every(({ slot }) => slot.domain === 'subset');
       return [key, { targets, cost: costs.length === 0 ? null : Math.min(...costs), gathered }];

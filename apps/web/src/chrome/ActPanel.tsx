@@ -169,10 +169,10 @@ function Act({ offer }: { readonly offer: Offer }) {
           <ChoiceButton key={JSON.stringify(choice.value)} target={{ offer, slot, choice }} nth={nthOf(choices, at)} />
         ))}
       </div>
-      {slot.domain === 'path' && (
+      {(slot.domain === 'path' || offer.yields === true) && (
         <div className={css['row']}>
           <Button small look="quiet" data-offer={offer.id} onClick={() => play.start(offer)}>
-            Box by box
+            {slot.domain === 'path' ? 'Box by box' : 'On the board'}
           </Button>
         </div>
       )}

@@ -15,6 +15,7 @@ import {
   lit,
   pickOne,
   picksFault,
+  plainest,
   settle,
   standing,
   stepOf,
@@ -207,5 +208,16 @@ describe('putting a command together', () => {
     const later = { ...game, offers: offers.filter(({ id }) => id !== 'fire-a') };
     expect(settle(session, later)).toEqual({ unit: 'a', build: null, picks: [] });
     expect(settle(session, { ...game, offers: [] })).toEqual(idle);
+  });
+
+  test('an act that gives way is not meant where a plainer one is', () => {
+    const [move, fire] = offers;
+    if (move === undefined || fire === undefined) throw new Error('no offers');
+    const at = (offer: Offer, place: string) => ({ offer, slot: to, choice: { value: place, label: place, place } });
+    const scoot: Offer = { ...move, id: 'scoot-a', yields: true };
+    const both = { targets: [at(scoot, 'E1'), at(move, 'E1'), at(scoot, 'E2')], barred: [] };
+    expect(targetsAt(both, { place: 'E1' }).map(({ offer }) => offer.id)).toEqual(['move-a']);
+    expect(targetsAt(both, { place: 'E2' }).map(({ offer }) => offer.id)).toEqual(['scoot-a']);
+    expect(plainest([at(move, 'E1'), at(fire, 'E1')])).toHaveLength(2);
   });
 });
