@@ -2,6 +2,7 @@ import type { BoxId } from './components';
 import { freshActivity, type LossCause } from './fresh';
 import type { Place, Side } from './position';
 import { isMarine, isPrisoner, isQueen, isTrap } from './position';
+import type { Hit } from './questions';
 import { releaseUnit, settle } from './settle';
 import type { Unit, UnitId } from './state';
 import { tell, unitOf, type World } from './world';
@@ -70,13 +71,17 @@ export type Harm = (typeof HARMS)[number];
 
 /**
  * Applies a combat result to a unit that can suffer it, tells it, and settles. A second In counts as 1 (13.5), and any In once life support
- * is off (18.7); In on a 2 Lancers takes one man: the pair splits (17.1, ruling 42); 1 flips it.
- * Returns the harm as it was in the end.
+ * is off (18.7); In on a 2 Lancers takes one man: the pair splits (17.1, ruling 42); 1 flips it. Whose man it is where two Queens hold one
+ * each, the Znon player says first (ruling 109).
  */
-export function harm(world: World, unit: Unit, result: Harm, cause: LossCause, by: Side | 'none', cases: readonly string[]): Harm {
+export function harm(world: World, unit: Unit, result: Harm, cause: LossCause, by: Side | 'none', cases: readonly string[]): void {
   const applied = result === 'In' && (unit.incapacitated || world.state.lifeSupportOff) ? '1' : result;
   const place = unit.place;
-  if (isTrap(unit)) return applied;
+  if (isTrap(unit)) return;
+  if (applied !== '2' && unit.secondHolder !== null) {
+    askWhoseMan(world, unit, applied, { cause, by, cases });
+    return;
+  }
   switch (applied) {
     case 'In': {
       const man = unit.kind === '2-lancers' ? split(world, unit) : unit;
@@ -101,16 +106,29 @@ export function harm(world: World, unit: Unit, result: Harm, cause: LossCause, b
       break;
   }
   settle(world);
-  return applied;
 }
 
-/** One man of a 2 Lancers falls: the counter is flipped (17.1). Does not settle. Of two controlled men the second Queen's falls. */
+/** 16.6: it is the owner's choice which of two men is hit, and these differ by their Queens. They part; one is named and suffers it. */
+function askWhoseMan(world: World, pair: Unit, result: 'In' | '1', hit: Hit): void {
+  const other = split(world, pair);
+  world.state.questions.push({
+    id: world.tools.dice.handle(),
+    kind: 'melee-loss',
+    case: '16.6',
+    seat: pair.side,
+    place: pair.place,
+    units: [pair.id, other.id],
+    result,
+    hit,
+  });
+}
+
+/** One man of a 2 Lancers falls: the counter is flipped (17.1). Does not settle. Men whom two Queens hold have parted before. */
 export function loseOneMan(world: World, unit: Unit, cause: LossCause, by: Side | 'none'): void {
   const { state } = world;
   state.losses.push({ unit: unit.id, kind: '1-lancer', men: 1, turn: state.turn, cause, by, open: true });
   state.lastStir = state.turn;
   unit.kind = '1-lancer';
-  unit.secondHolder = null;
 }
 
 /** 17.1: a 2 Lancers becomes two 1 Lancers with the same activity; returns the new one, which lies on top. */

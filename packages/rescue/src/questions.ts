@@ -1,9 +1,17 @@
+import type { LossCause } from './fresh';
 import type { Place, Side } from './position';
 import type { UnitId } from './state';
 
 /*
  * Decisions that the rules put to a seat, with what they need to go on afterwards. In State they stand in a stack, the last is answered first.
  */
+
+/** What did it, whose attack it was, and the cases for the log. */
+export interface Hit {
+  readonly cause: LossCause;
+  readonly by: Side | 'none';
+  readonly cases: readonly string[];
+}
 
 interface Asked {
   readonly id: string;
@@ -19,7 +27,14 @@ export type Question = Asked &
     | { readonly kind: 'break-out'; readonly units: readonly UnitId[] }
     | { readonly kind: 'combine'; readonly units: readonly UnitId[] }
     | { readonly kind: 'consent'; readonly queen: UnitId; readonly attackers: readonly UnitId[] }
-    | { readonly kind: 'melee-loss'; readonly place: Place; readonly units: readonly UnitId[]; readonly result: 'In' | '1' }
+    /** `hit`: not one of several attackers is chosen but one of the two men of a pair that was hit so. */
+    | {
+        readonly kind: 'melee-loss';
+        readonly place: Place;
+        readonly units: readonly UnitId[];
+        readonly result: 'In' | '1';
+        readonly hit?: Hit;
+      }
     /** The traps that have still to attack each Marine unit of a box, and the units that may join against those the Terran controls (15.3). */
     | {
         readonly kind: 'trap-attacks';

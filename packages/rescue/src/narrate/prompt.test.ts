@@ -127,6 +127,10 @@ test('open decisions', () => {
   expect(asked({ kind: 'melee-loss', case: '16.6', seat: 'znon', place: 'E8', units: ['z1', 'z2'], result: 'In' })[1]).toBe(
     'Znon: choose which attacker in E8 is incapacitated.',
   );
+  const hit = { cause: 'fire', by: 'terran', cases: ['12.0c'] } as const;
+  expect(asked({ kind: 'melee-loss', case: '16.6', seat: 'znon', place: 'E8', units: ['m1', 'm2'], result: '1', hit })[0]).toBe(
+    'The Znon chooses which of the two men in E8 is lost.',
+  );
   expect(asked({ kind: 'trap-attacks', case: '15.3', seat: 'znon', place: 'E8', owed: {}, others: [] })[0]).toBe(
     'The Znon declares the next attack of the boobytraps in E8.',
   );

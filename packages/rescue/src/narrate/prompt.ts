@@ -161,7 +161,8 @@ function asked(view: RescueView, question: Question): Task {
       return { mine, others: `is asked whether the melee${where} may take place` };
     }
     case 'melee-loss': {
-      const which = `which attacker in ${placeName(question.place)} is ${question.result === 'In' ? 'incapacitated' : 'lost'}`;
+      const who = question.hit === undefined ? 'attacker' : 'of the two men';
+      const which = `which ${who} in ${placeName(question.place)} is ${question.result === 'In' ? 'incapacitated' : 'lost'}`;
       return { mine: `choose ${which}`, others: `chooses ${which}` };
     }
     case 'trap-attacks': {

@@ -135,7 +135,7 @@ export const melee: readonly RuleCard[] = [
   {
     case: '16.6',
     title: 'Melee Combat Results Table',
-    text: '0 or less: attackers lose a man. 1-2: one attacker stunned. 3-4: nothing. 5-6: target stunned. 7-12: target loses a man. 13 or more: whole target unit dies. The side that suffers picks the man, and it must be one who can be hurt (Rulings 54, 55).',
+    text: '0 or less: attackers lose a man. 1-2: one attacker stunned. 3-4: nothing. 5-6: target stunned. 7-12: target loses a man. 13 or more: whole target unit dies. The side that suffers picks the man, and it must be one who can be hurt (Rulings 54, 55, 109).',
     see: ['13.5', '17.1'],
   },
 ];

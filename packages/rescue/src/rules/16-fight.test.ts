@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { RescueCommand } from '../commands';
 import { next } from '../offers';
 import type { Setup } from '../setup';
@@ -174,4 +174,58 @@ test('15.3 A melee that a trap takes part in is told as an attack of traps', () 
   fought.answer('znon', { kind: 'trap-attacks', target: 'm1', attackers: ['z1', 'z2'] }, 1);
   expect(fought.events('znon').find(({ kind }) => kind === 'melee-fought')?.cases).toEqual(['15.3', '16.6']);
   expect(fought.state.losses).toMatchObject([{ cause: 'trap' }]);
+});
+
+describe('16.6 of two men whom two Queens hold the owner says whose is hit (ruling 109)', () => {
+  const held: UnitSetup[] = [
+    { kind: 'queen', at: 'E9', active: true },
+    { kind: 'queen', at: 'E13', active: true },
+    { kind: '2-lancers', at: 'E8', holder: 'z1', secondHolder: 'z2' },
+  ];
+  /** What is left of the pair, as its holders and whether they are incapacitated. */
+  const left = (game: Game): (readonly [string | null, boolean])[] =>
+    Object.values(game.state.units)
+      .filter(({ kind }) => kind === '1-lancer')
+      .map(({ holder, incapacitated }) => [holder, incapacitated] as const);
+  const first = (game: Game): Game => game.answer('znon', { kind: 'melee-loss', unit: 'm1' });
+  const second = (game: Game): Game => game.answer('znon', { kind: 'melee-loss', unit: 'm100' });
+
+  test('16.6 attacked in melee', () => {
+    // 14 less 7 and a 1 is 8: one individual.
+    const fought = (): Game =>
+      terran([...held, { kind: '2-lancers', at: 'E8' }, { kind: '2-lancers', at: 'E8' }]).send('terran', melee('m1', 'm2', 'm3'), 1);
+    expect(fought().state.questions).toMatchObject([{ kind: 'melee-loss', seat: 'znon', units: ['m1', 'm100'], result: '1' }]);
+    expect(left(first(fought()))).toEqual([['z2', false]]);
+    expect(left(second(fought()))).toEqual([['z1', false]]);
+    expect(first(fought()).state.losses).toMatchObject([{ kind: '1-lancer', men: 1, cause: 'melee', by: 'terran' }]);
+    // Both men fall to a 2, and nobody need choose.
+    expect(
+      left(terran([...held, ...Array(3).fill({ kind: '2-lancers', at: 'E8' })]).send('terran', melee('m1', 'm2', 'm3', 'm4'), 1)),
+    ).toEqual([]);
+  });
+
+  test('16.6 as attackers whose attack goes wrong', () => {
+    // 7 less 7 and a 1 is 1: one attacker is incapacitated.
+    const fought = (): Game => znon([...held, { kind: '2-lancers', at: 'E8' }]).send('znon', melee('m2', 'm1'), 1);
+    expect(left(first(fought()))).toEqual([
+      ['z1', true],
+      ['z2', false],
+    ]);
+    expect(left(second(fought()))).toEqual([
+      ['z1', false],
+      ['z2', true],
+    ]);
+  });
+
+  test('12.0c fired at', () => {
+    const fired = at({ segment: 'terran-movement', units: [...held, { kind: 'engineer', at: 'E4' }] }).send(
+      'terran',
+      { verb: 'fire', unit: 'm2', target: { unit: 'm1' }, extra: 0 },
+      3,
+    );
+    expect(fired.state.questions).toMatchObject([{ seat: 'znon', hit: { cause: 'fire', by: 'terran', cases: ['12.0c'] } }]);
+    expect(left(first(fired))).toEqual([['z2', false]]);
+    expect(fired.state.losses).toMatchObject([{ cause: 'fire', by: 'terran' }]);
+    expect(fired.events().filter(({ kind }) => kind === 'eliminated')).toMatchObject([{ cases: ['12.0c'], facts: { men: 1 } }]);
+  });
 });

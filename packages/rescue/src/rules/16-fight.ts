@@ -3,6 +3,7 @@ import { meleeColumn } from '../components/charts';
 import { harm } from '../effects';
 import { sumOf } from '../odds';
 import { isGuard, isTrap, type Side } from '../position';
+import type { Hit } from '../questions';
 import type { Unit, UnitId } from '../state';
 import { tell, unitOf, type World } from '../world';
 import { meleeModifiers } from './16-strength';
@@ -89,7 +90,10 @@ function backfire(world: World, attackers: readonly Unit[], result: 'In' | '1', 
   });
 }
 
-/** A result against one of the attackers. Nobody attacked him: a hostage who falls so is no victim of the other side's or his own (22.2). */
-export function takeLoss(world: World, unit: Unit, result: 'In' | '1'): void {
-  harm(world, unit, result, 'melee', 'none', ['16.6']);
+/** Nobody attacked an attacker: a hostage who falls so is no victim of the other side's or his own (22.2). */
+const BACKFIRE: Hit = { cause: 'melee', by: 'none', cases: ['16.6'] };
+
+/** A result against the one whom the owner has chosen: one of the attackers, or one man of a pair that was `hit`. */
+export function takeLoss(world: World, unit: Unit, result: 'In' | '1', { cause, by, cases } = BACKFIRE): void {
+  harm(world, unit, result, cause, by, cases);
 }

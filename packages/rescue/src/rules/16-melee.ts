@@ -258,7 +258,9 @@ export const face: Face = {
         return { slot: LOSS, choices, refused: [], command: null };
       },
       check: (_here, question, { unit }) =>
-        question.units.includes(unit) ? accepted : refuse('not-an-attacker', '16.6', 'The result falls on one of the attackers.'),
+        question.units.includes(unit)
+          ? accepted
+          : refuse('not-an-attacker', '16.6', 'The result falls on one of those you are asked about.'),
     },
   },
 };
@@ -313,7 +315,7 @@ export const deeds: Deeds = {
       // Who refuses is a Queen: a sleeping one among hostages has shown herself by that.
       if (!queen.faceUp) world.tools.reveals(['terran', 'watcher']);
     },
-    'melee-loss': (world, { result }, { unit }) => takeLoss(world, unitOf(world, unit), result),
+    'melee-loss': (world, { result, hit }, { unit }) => takeLoss(world, unitOf(world, unit), result, hit),
   },
   segments: { 'terran-melee': { idle }, 'znon-melee': { idle } },
 };

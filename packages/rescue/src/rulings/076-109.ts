@@ -1,6 +1,6 @@
 import type { Ruling } from './ruling';
 
-/** Rulings 76 to 108: details of the end, Darters, Mind Control, traps, rooms and hidden information. */
+/** Rulings 76 to 109: details of the end, Darters, Mind Control, traps, rooms and hidden information. */
 export const third: readonly Ruling[] = [
   {
     number: 76,
@@ -287,5 +287,13 @@ export const third: readonly Ruling[] = [
     basis: 'house',
     confidence: 'low',
     option: 'stalledGame',
+  },
+  {
+    number: 109,
+    cases: ['16.6', '12.0c', '17.1'],
+    question: 'One of two men whom two Queens hold as a pair is hit: whose man is it?',
+    answer: 'The Znon player chooses, as owner of the pair; the two part first. So it is for fire as for melee.',
+    basis: 'inference',
+    confidence: 'medium',
   },
 ];
