@@ -140,8 +140,8 @@ export function conceal(world: World, place: Place): void {
   const stack = stacks[place] ?? [];
   const hidden = world.tools.dice.shuffle(stack.filter((id) => !unitOf(world, id).faceUp));
   for (const id of hidden) unitOf(world, id).handle = world.tools.dice.handle();
-  // A hostage whose execution has been announced was known by his counter until now.
-  if (hidden.length > 1) for (const threat of world.state.hostages.announced) if (hidden.includes(threat.unit)) threat.mixed = true;
+  // A hostage whose execution has been announced was known by his counter until now. One who alone turns face down has just been seen.
+  for (const threat of world.state.hostages.announced) if (hidden.includes(threat.unit)) threat.mixed = hidden.length > 1;
   let next = 0;
   stacks[place] = stack.map((id) => (unitOf(world, id).faceUp ? id : (hidden[next++] as UnitId)));
 }

@@ -84,3 +84,21 @@ test('22.0 after the end nothing is hidden, and nothing is for who sees everythi
   const over = { ...game.state, result: { ending: 'printed', winners: [], title: '', case: '', count: [] } } as unknown as RescueState;
   expect(twin(hive, over, 'terran', seededRng('x'))).toBeNull();
 });
+
+test('19.4 a threat stays with the hostage it names, wherever he lies once his counter has been mixed with others', () => {
+  const threatened = (mixed: boolean): Setup => ({
+    ...setup,
+    hostages: { power: true, announced: ['z4', 'z5'].map((unit) => ({ unit, turn: 3, mixed })) },
+  });
+  for (const mixed of [true, false]) {
+    const truth = at(threatened(mixed)).state;
+    const twins = Array.from({ length: 60 }, (_, n) => twin(hive, truth, 'terran', seededRng(`threat ${n}`)) as RescueState);
+    for (const other of twins) {
+      expect(view(other, 'terran')).toEqual(view(truth, 'terran'));
+      expect(other.hostages.announced.map(({ unit }) => other.units[unit]?.kind)).toEqual(['ambassador', 'daughter']);
+      expect(other.hostages.announced.every(({ unit }) => other.units[unit]?.heldSinceStart)).toBe(true);
+    }
+    // While his counter is known it is he in every world that fits what the Terran sees.
+    expect(values(twins, ({ hostages }) => hostages.announced.map(({ unit }) => unit)).size > 1).toBe(mixed);
+  }
+});
