@@ -167,7 +167,7 @@ test('undo reaches as far after a restart as before it', async () => {
   const seat = played.people[0].view?.awaited[0] ?? '';
   await played.at(seat).command({ verb: 'order', order: 'pass' });
   await settled(first, played);
-  await played.at(seat).command({ verb: 'order', order: 'pass-round' });
+  await played.at(seat).command({ verb: 'order', order: 'ask' });
   await settled(first, played);
   const { table } = await restarted(first, played, store);
   const order = () => (table.at(seat).view as unknown as { order: string }).order;

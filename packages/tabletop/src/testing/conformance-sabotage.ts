@@ -108,10 +108,6 @@ export const conformanceSabotage: readonly Planted[] = [
     ...view,
     stack: view.stack.map((each) => (kindAt(state, each.handle) === 'grub' ? { ...each, value: null } : each)),
   })),
-  inView('the whole log', (view, state) => ({
-    ...view,
-    log: state.log.map(({ title, told }) => ({ title, events: told.map(({ event }) => event) })),
-  })),
   inTable('odds that know the kind', (table, stateOf) => ({
     next(view, partial) {
       const next = table.next(view, partial);
@@ -148,13 +144,15 @@ export const conformanceSabotage: readonly Planted[] = [
   inRules('a miss that names what was missed', (apply) => (state, seat, command, tools) => {
     apply(state, seat, command, tools);
     if (command.verb !== 'probe') return;
-    const missed = state.log.at(-1)?.told.find(({ event }) => event.kind === 'missed' && event.place === command.handle);
-    if (missed !== undefined) missed.event = { ...missed.event, text: `missed ${kindAt(state, command.handle)}` };
+    const page = state.log.at(-1);
+    const at = page?.events.findIndex(({ kind, place }) => kind === 'missed' && place === command.handle) ?? -1;
+    const missed = page?.events[at];
+    if (missed !== undefined) page?.events.splice(at, 1, { ...missed, text: `missed ${kindAt(state, command.handle)}` });
   }),
   inRules('a line that only stings cause', (apply) => (state, seat, command, tools) => {
     apply(state, seat, command, tools);
     const stung = command.verb === 'probe' && state.open.length === 0 && kindAt(state, command.handle) === 'sting';
-    if (stung) state.log.at(-1)?.told.push({ event: { kind: 'rustle', cases: [], text: 'a rustle' }, to: null });
+    if (stung) state.log.at(-1)?.events.push({ kind: 'rustle', cases: [], text: 'a rustle' });
   }),
   inRules('a die that is rolled only where two secret picks differ', (apply) => (state, seat, command, tools) => {
     apply(state, seat, command, tools);

@@ -1,6 +1,6 @@
 import type { Ending, Rules, Segment, Tools } from '../../contract';
 import { type Seat, type Viewer, WATCHER } from '../../seats';
-import { bonus, type Event, type Kind, keeperOf, kinds, type Larder, type Open, type Options, type Question, type State } from './state';
+import { bonus, type Counter, type Event, keeperOf, kinds, type Larder, type Open, type Options, type Question, type State } from './state';
 
 export const sequence: readonly Segment[] = [
   { id: 'choice', title: 'Choice', case: '1.0', phase: 'A. Choice', verbs: ['pick', 'withdraw'] },
@@ -9,8 +9,9 @@ export const sequence: readonly Segment[] = [
 ];
 
 const all = (state: State): Viewer[] => [...state.seats, WATCHER];
-const tell = (state: State, kind: string, on: string, text: string, more: Partial<Event> = {}, to: Seat | null = null): void =>
-  void state.log.at(-1)?.told.push({ event: { kind, cases: [on], text, ...more }, to });
+const tell = (state: State, kind: string, on: string, text: string, more: Partial<Event> = {}): void =>
+  void state.log.at(-1)?.events.push({ kind, cases: [on], text, ...more });
+const score = (state: State, seat: Seat): number => (state.scores[seat] = (state.scores[seat] ?? 0) + 1);
 
 /** 3.1: the order is shuffled first and handles are given by place, so that a handle follows nothing that was known before. */
 function conceal(state: State, { dice }: Tools): void {
@@ -19,23 +20,19 @@ function conceal(state: State, { dice }: Tools): void {
 
 function beginRound(state: State): void {
   state.segment = 'choice';
-  state.log.push({ title: `Round ${state.round + 1}`, told: [] });
-  for (const seat of state.seats) {
-    state.picks[seat] = null;
-    if (state.orders[seat] === 'pass-round') state.orders[seat] = 'ask';
-  }
+  state.log.push({ title: `Round ${state.round + 1}`, events: [] });
+  for (const seat of state.seats) state.picks[seat] = null;
 }
 
 function finish(state: State, ending: Ending, gone: Seat | null): void {
-  const standing = state.seats.filter((seat) => seat !== gone);
+  const standing = ending === 'abandoned' ? [] : state.seats.filter((seat) => seat !== gone);
   const best = Math.max(...standing.map((seat) => state.scores[seat] ?? 0));
-  const winners = ending === 'abandoned' ? [] : standing.filter((seat) => state.scores[seat] === best);
+  const winners = standing.filter((seat) => state.scores[seat] === best);
   state.result = { ending, winners, title: 'Grubs', case: '4.0', count: [{ label: 'Grubs', case: '4.1', points: { ...state.scores } }] };
 }
 
 function ask(state: State, { dice }: Tools, kind: Question, seats: Seat[], prober: Seat): void {
-  state.open.push({ id: dice.handle(), kind, seats, prober, answers: {} });
-  tell(state, 'asked', kind === 'claim' ? '2.5' : '2.4', `${kind}: ${prober}`);
+  state.open.push({ id: dice.handle(), kind, case: '2.4', seats, visibleTo: null, blocking: kind !== 'claim', prober, answers: {} });
 }
 
 function nextActor(state: State): void {
@@ -43,6 +40,7 @@ function nextActor(state: State): void {
   if (state.actors.length === 0) state.segment = 'concealment';
 }
 
+/** 1.2: the last pick opens all of them. */
 function pick(state: State, tools: Tools): void {
   if (state.seats.some((seat) => state.picks[seat] === null)) return;
   tools.reveals(all(state));
@@ -52,47 +50,44 @@ function pick(state: State, tools: Tools): void {
 }
 
 function look(state: State, seat: Seat, verb: 'peek' | 'probe', handle: string, tools: Tools): unknown {
-  const counter = state.stack.find((each) => each.handle === handle);
-  if (counter === undefined) throw new Error('the judge let an unknown counter pass');
+  const counter = state.stack.find((each) => each.handle === handle) as Counter;
   if (verb === 'peek') {
     counter.knownTo.push(seat);
     tools.reveals([seat]);
     tell(state, 'peeked', '2.1', `${seat} looks at a counter`, { place: handle });
-    tell(state, 'saw', '2.1', `it is ${counter.kind}`, { place: handle }, seat);
     return nextActor(state);
   }
   const face = tools.dice.roll('probe');
   const dice = [{ purpose: 'probe', face }];
   counter.up = face + bonus(state, seat) > 3;
   tell(state, counter.up ? 'found' : 'missed', '2.2', `${seat} finds ${counter.up ? counter.kind : 'nothing'}`, { place: handle, dice });
-  if (!counter.up) return nextActor(state);
-  tools.reveals(all(state));
+  if (counter.up) tools.reveals(all(state));
+  if (!counter.up || counter.kind === 'dust') return nextActor(state);
   if (counter.kind === 'sting') return ask(state, tools, 'sting', [seat], seat);
+  score(state, seat);
   const rest = state.seats.filter((each) => each !== seat && each !== keeperOf(state) && state.orders[each] === 'ask');
-  if (counter.kind === 'grub') state.scores[seat] = (state.scores[seat] ?? 0) + 1;
-  return counter.kind === 'grub' && rest.length > 0 ? ask(state, tools, 'claim', rest, seat) : nextActor(state);
+  return rest.length > 0 ? ask(state, tools, 'claim', rest, seat) : nextActor(state);
 }
 
 /** 2.4, 2.5: the last question on the stack is answered first. A snap that bites leaves the sting below it open, no longer to be dodged. */
-function resolve(state: State, { kind, seats, prober, answers }: Open, tools: Tools): unknown {
+function resolve(state: State, tools: Tools): unknown {
+  const { kind, seats, prober, answers } = state.open.at(-1) as Open;
+  if (seats.some((seat) => answers[seat] === undefined)) return;
   tools.reveals(all(state));
-  const answer = answers[seats[0] ?? ''];
-  const claimer = seats.find((seat) => answers[seat] === 'claim');
-  if (answer === 'dodge') return ask(state, tools, 'snap', [keeperOf(state)], prober);
+  if (answers[prober] === 'dodge') return ask(state, tools, 'snap', [keeperOf(state)], prober);
   state.open.pop();
-  if (answer === 'snap') {
-    const face = tools.dice.roll('snap');
-    const sting = state.open.at(-1);
-    tell(state, 'snapped', '2.4', face > 2 ? 'the keeper bites' : 'the keeper snaps at air', { dice: [{ purpose: 'snap', face }] });
-    if (sting !== undefined && face > 2) return Object.assign(sting, { kind: 'bitten', answers: {} });
+  if (kind === 'snap') {
+    const face = answers[keeperOf(state)] === 'snap' ? tools.dice.roll('snap') : 0;
+    if (face > 0) tell(state, 'snapped', '2.4', face > 2 ? 'bitten' : 'missed', { dice: [{ purpose: 'snap', face }] });
+    if (face > 2) return Object.assign(state.open.at(-1) as Open, { kind: 'bitten', answers: {} });
+    state.open.pop();
   }
-  if (kind === 'snap') state.open.pop();
-  if (answer === 'accept') {
+  if (answers[prober] === 'accept') {
     state.sides[prober] = state.sides[prober] === 'ants' ? 'wasps' : 'ants';
     tell(state, 'turned', '2.6', `${prober} changes sides`);
   }
-  if (claimer !== undefined) {
-    state.scores[claimer] = (state.scores[claimer] ?? 0) + 1;
+  for (const claimer of seats.filter((seat) => answers[seat] === 'claim')) {
+    score(state, claimer);
     tell(state, 'claimed', '2.5', `${claimer} claims a share`);
   }
   return nextActor(state);
@@ -105,16 +100,12 @@ export const rules: Rules<State, Larder, Options> = {
   start({ options: { carried, rounds }, seats }, tools) {
     const by = <T>(value: (seat: Seat, at: number) => T): Record<Seat, T> =>
       Object.fromEntries(seats.map((seat, at) => [seat, value(seat, at)]));
-    const stack = Array.from({ length: seats.length + 3 }, (_, at) => ({
-      handle: '',
-      kind: kinds[at % 3] as Kind,
-      up: false,
-      knownTo: [],
-    }));
-    const sides = by((seat, at) => carried?.sides[seat] ?? (at % 2 === 0 ? 'ants' : 'wasps'));
-    const secret = { picks: by(() => null), orders: by(() => 'ask' as const), stack };
-    const open = { seats: [...seats], segment: 'choice', result: null, round: 0, rounds, actors: [], open: [], log: [] };
-    const state: State = { ...open, ...secret, sides, scores: by((seat) => carried?.scores[seat] ?? 0) };
+    const state: State = {
+      ...{ seats: [...seats], segment: 'choice', result: null, round: 0, rounds, actors: [], open: [], log: [] },
+      ...{ picks: by(() => null), orders: by(() => 'ask'), scores: by((seat) => carried?.scores[seat] ?? 0) },
+      sides: by((seat, at) => carried?.sides[seat] ?? (at % 2 === 0 ? 'ants' : 'wasps')),
+      stack: [...seats, ...kinds].map((_, at) => ({ handle: '', kind: kinds[at % 3] ?? 'dust', up: false, knownTo: [] })),
+    };
     conceal(state, tools);
     beginRound(state);
     return state;
@@ -125,18 +116,18 @@ export const rules: Rules<State, Larder, Options> = {
       pick(state, tools);
     } else if (command.verb === 'withdraw') state.picks[seat] = null;
     else if (command.verb === 'order') state.orders[seat] = command.order;
-    else if (command.verb === 'conceal') {
+    else if (command.verb === 'decide') {
+      (state.open.at(-1) as Open).answers[seat] = command.answer;
+      resolve(state, tools);
+    } else if ('handle' in command) look(state, seat, command.verb, command.handle, tools);
+    else {
       conceal(state, tools);
       state.round += 1;
       tools.reveals([keeperOf(state)]);
       tell(state, 'concealed', '3.1', 'the stack is concealed');
       if (state.round < state.rounds) beginRound(state);
       else finish(state, 'printed', null);
-    } else if (command.verb === 'decide') {
-      const open = state.open.at(-1) as Open;
-      open.answers[seat] = command.answer;
-      if (open.seats.every((each) => open.answers[each] !== undefined)) resolve(state, open, tools);
-    } else if ('handle' in command) look(state, seat, command.verb, command.handle, tools);
+    }
   },
   close: (state, { how, by }) => finish(state, how === 'resigned' || how === 'abandoned' ? how : 'agreed', by),
   awaited(state) {

@@ -1,5 +1,5 @@
-import type { BaseState, BaseView, Command, LogEvent } from '../../contract';
-import type { Seat, Viewer } from '../../seats';
+import type { BaseState, BaseView, Command, Decision, LogEvent } from '../../contract';
+import { EVERYTHING, type Seat, type Viewer } from '../../seats';
 
 /*
  * Larder: a test double with every hard shape of the contract and nothing else. Each round all seats pick in secret who goes first; then each
@@ -8,7 +8,7 @@ import type { Seat, Viewer } from '../../seats';
  */
 export const kinds = ['grub', 'sting', 'dust'] as const;
 export type Kind = (typeof kinds)[number];
-export const orders = ['ask', 'pass', 'pass-round'] as const;
+export const orders = ['ask', 'pass'] as const;
 export type Order = (typeof orders)[number];
 export type Side = 'ants' | 'wasps';
 /** What each question may be answered with; a sting that was snapped at can no longer be dodged. */
@@ -18,10 +18,8 @@ export type Question = keyof typeof answers;
 /** `knownTo`: who has looked at it since it was concealed; the keeper need not. */
 export type Counter = { handle: string; kind: Kind; up: boolean; knownTo: Seat[] };
 /** A question on the stack; answers are secret until the last one is in. */
-export type Open = { id: string; kind: Question; seats: Seat[]; prober: Seat; answers: Record<Seat, string> };
+export type Open = Decision & { kind: Question; prober: Seat; answers: Record<Seat, string> };
 export type Event = LogEvent & { readonly text: string };
-/** An event and the one seat that may read it, or null: all. */
-export type Told = { event: Event; to: Viewer | null };
 
 export interface State extends BaseState {
   round: number;
@@ -33,17 +31,11 @@ export interface State extends BaseState {
   actors: Seat[];
   stack: Counter[];
   open: Open[];
-  log: { title: string; told: Told[] }[];
+  log: { title: string; events: Event[] }[];
 }
 
-export interface View extends BaseView {
-  readonly log: readonly { readonly title: string; readonly events: readonly Event[] }[];
-  readonly seats: readonly Seat[];
-  readonly round: number;
-  readonly rounds: number;
-  readonly actors: readonly Seat[];
-  readonly sides: Readonly<Record<Seat, Side>>;
-  readonly scores: Readonly<Record<Seat, number>>;
+export interface View extends BaseView, Readonly<Pick<State, 'seats' | 'round' | 'rounds' | 'actors' | 'sides' | 'scores'>> {
+  readonly log: State['log'];
   /** 'secret': it stands, and this viewer may not know it. */
   readonly picks: Readonly<Record<Seat, number | null | 'secret'>>;
   readonly stack: readonly { readonly handle: string; readonly kind: Kind | null; readonly up: boolean }[];
@@ -58,11 +50,11 @@ export type Larder =
   | (Command & { readonly verb: 'decide'; readonly decision: string; readonly answer: string });
 
 /** `carried`: what the match before handed on. */
-export type Carried = { readonly sides: Readonly<Record<Seat, Side>>; readonly scores: Readonly<Record<Seat, number>> };
-export type Options = { readonly seats: number; readonly rounds: number; readonly carried: Carried | null };
+export type Options = Readonly<{ seats: number; rounds: number; carried: Pick<State, 'sides' | 'scores'> | null }>;
 
-export const keeperOf = (at: { readonly round: number; readonly seats: readonly Seat[] }): Seat =>
-  at.seats[at.round % at.seats.length] ?? '';
+export const keeperOf = (at: Pick<View, 'round' | 'seats'>): Seat => at.seats[at.round % at.seats.length] ?? '';
+/** Whose eyes have seen what a counter is: the keeper's all of them. */
+export const knows = (at: State, viewer: Viewer, { up, knownTo }: Counter): boolean =>
+  up || viewer === EVERYTHING || viewer === keeperOf(at) || knownTo.includes(viewer);
 /** 2.2: a probe finds on 4 or more; friends of the keeper add 1. */
-export const bonus = (at: Pick<View, 'sides' | 'round' | 'seats'>, seat: Seat): number =>
-  at.sides[seat] === at.sides[keeperOf(at)] ? 1 : 0;
+export const bonus = (at: View | State, seat: Seat): number => (at.sides[seat] === at.sides[keeperOf(at)] ? 1 : 0);

@@ -6,19 +6,12 @@ import type { Larder, Options, State, View } from './state';
 export const conformanceTesting: RulesetTesting<State, View, Larder, Options> = {
   vocabulary: {
     verbs: ['pick', 'withdraw', 'peek', 'probe', 'order', 'decide', 'conceal'],
-    events: ['picked', 'peeked', 'saw', 'found', 'missed', 'asked', 'turned', 'snapped', 'claimed', 'concealed'],
+    events: ['picked', 'peeked', 'found', 'missed', 'turned', 'snapped', 'claimed', 'concealed'],
     decisions: ['sting', 'bitten', 'snap', 'claim'],
-    refusals: ['not-now', 'already-up', 'already-known', 'same-order'],
+    refusals: ['not-now', 'already-up', 'same-order'],
   },
   sabotage: conformanceSabotage,
-  exemptLeaves: [
-    { path: 'stack.*.knownTo.*', why: 'the log says who looked at which counter' },
-    { path: 'open.*.prober', why: 'the log says who probed' },
-    ...['to', 'event.kind', 'event.cases.*', 'event.place'].map((leaf) => ({
-      path: `log.*.told.*.${leaf}`,
-      why: 'a look is public, what was seen is not',
-    })),
-  ],
+  exemptLeaves: [{ path: 'stack.*.knownTo.*', why: 'the log says who looked at which counter' }],
   options: (rng) => ({ seats: oneOf(rng, [3, 4, 5, 16]) ?? 3, rounds: oneOf(rng, [1, 2, 3]) ?? 1, carried: null }),
   handles: {
     pieces: ({ stack }) => stack.map(({ handle, kind, up }) => ({ place: 'stack', handle, kind, concealed: !up })),
