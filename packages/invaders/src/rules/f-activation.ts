@@ -115,7 +115,12 @@ export const deeds: Deeds = {
     },
     'next-unit': takenUp,
     target: takenUp,
-    hex: takenUp,
+    hex: (world, question, answer) => {
+      // A beamed alien is no chit's: the gun puts it down (d-bump.ts).
+      if (question.why !== 'beamed' || question.unit === null) return answered(world, answer);
+      const { unit, beside } = question;
+      world.state.agenda.unshift({ task: 'set-down-beamed', unit, hex: answer.hex, beside });
+    },
     'push-order': takenUp,
     'push-from': takenUp,
     'push-side': takenUp,
