@@ -61,36 +61,25 @@ const knowledgeOf = (state: RescueState, viewer: Viewer): Knowledge => {
 const knowsZnon = (knowledge: Knowledge): boolean => knowledge === 'znon' || knowledge === 'all';
 const knowsTerran = (knowledge: Knowledge): boolean => knowledge === 'terran' || knowledge === 'all';
 
-/** The name by which a viewer knows a unit. */
-export function nameFor(unit: Unit, knowledge: 'open' | 'covered'): string {
-  return knowledge === 'open' || isMarine(unit) ? unit.id : unit.handle;
+/** By which names a viewer knows units. */
+type Names = 'open' | 'covered';
+export function nameFor(unit: Unit, names: Names): string {
+  return names === 'open' || isMarine(unit) ? unit.id : unit.handle;
 }
-const namesOf = (knowledge: Knowledge): 'open' | 'covered' => (knowsZnon(knowledge) ? 'open' : 'covered');
+const namesOf = (knowledge: Knowledge): Names => (knowsZnon(knowledge) ? 'open' : 'covered');
+
+type Namer = (id: UnitId) => string;
+const namer =
+  ({ units }: RescueState, names: Names): Namer =>
+  (id) => {
+    const unit = units[id];
+    return unit === undefined ? '' : nameFor(unit, names);
+  };
 
 export function view(state: RescueState, viewer: Viewer): RescueView {
   const knowledge = knowledgeOf(state, viewer);
-  const names = namesOf(knowledge);
-  const name = (id: UnitId): string => {
-    const unit = state.units[id];
-    return unit === undefined ? '' : nameFor(unit, names);
-  };
-  const marinesSeen = state.loadsKnown || knowsTerran(knowledge);
-  const othersSeen = znonSeen(state, knowledge);
-  const seen = (unit: Unit): boolean => (isMarine(unit) ? marinesSeen : othersSeen);
-  const shown = new Map<string, Unit>();
-  for (const id in state.units) {
-    const unit = state.units[id] as Unit;
-    if (seen(unit)) shown.set(nameFor(unit, names), unit);
-  }
-  const units: Record<string, Piece> = {};
-  // By name, in the order of UTF-16: the order of deployment would tell.
-  for (const each of [...shown.keys()].sort()) units[each] = pieceFor(shown.get(each) as Unit, knowledge, name);
-  const stacks: Partial<Record<Place, readonly string[]>> = {};
-  for (const place of (Object.keys(state.stacks) as Place[]).sort()) {
-    const all = state.stacks[place] as readonly UnitId[];
-    const ids = marinesSeen && othersSeen ? all : all.filter((id) => seen(state.units[id] as Unit));
-    if (ids.length > 0) stacks[place] = stackFor(ids, names === 'open' ? ids : ids.map(name), all);
-  }
+  const name = namer(state, namesOf(knowledge));
+  const { units, stacks } = counters(state, knowledge);
   const questions = state.questions.map((question) => questionFor(question, name));
   return {
     viewer,
@@ -100,7 +89,7 @@ export function view(state: RescueState, viewer: Viewer): RescueView {
     decisions: questions.map(decisionOf),
     questions,
     options: state.options,
-    units: Object.freeze(units),
+    units,
     stacks,
     darters: state.darters as readonly Darter[],
     holes: state.holes,
@@ -134,7 +123,7 @@ export function view(state: RescueState, viewer: Viewer): RescueView {
     tally: tallyOf(state, knowledge),
     // Ruling 108 counts hostages moved, which those who see their backs only may not know before the count is full.
     lastStir: knowsZnon(knowledge) || nothingStirs(state) ? state.lastStir : state.turn,
-    log: state.log.map((page) => pageFor(page, knowledge)),
+    log: logFor(state.log, knowledge),
     result: state.result,
   };
 }
@@ -155,27 +144,71 @@ const memo = <K extends object, V>(): Memo<K, V> => ({
   watcher: new WeakMap(),
   all: new WeakMap(),
 });
+/** What the Terran and watchers see of a counter is the same, and so is what the Znon sees and what is seen after the end. */
+type NamesMemo<K extends object, V> = Record<Names, WeakMap<K, V>>;
+const memoByNames = <K extends object, V>(): NamesMemo<K, V> => ({ open: new WeakMap(), covered: new WeakMap() });
 
-const pieces = memo<Unit, Piece>();
-function pieceFor(unit: Unit, knowledge: Knowledge, name: (id: UnitId) => string): Piece {
-  const known = pieces[knowledge].get(unit);
-  if (known !== undefined) return known;
-  const open = knowsZnon(knowledge);
+interface Counters {
+  readonly marinesSeen: boolean;
+  readonly othersSeen: boolean;
+  /** The stacks it was made of. */
+  readonly source: RescueState['stacks'];
+  readonly units: Readonly<Record<string, Piece>>;
+  readonly stacks: Partial<Record<Place, readonly string[]>>;
+}
+const countersSeen = memoByNames<RescueState['units'], Counters>();
+
+/** Units and stacks as a viewer sees them: worked out once for all who see the same. */
+function counters(state: RescueState, knowledge: Knowledge): Counters {
+  const names = namesOf(knowledge);
+  const marinesSeen = state.loadsKnown || knowsTerran(knowledge);
+  const othersSeen = znonSeen(state, knowledge);
+  const known = countersSeen[names].get(state.units);
+  if (known?.source === state.stacks && known.marinesSeen === marinesSeen && known.othersSeen === othersSeen) return known;
+  const name = namer(state, names);
+  const seen = (unit: Unit): boolean => (isMarine(unit) ? marinesSeen : othersSeen);
+  const shown = new Map<string, Unit>();
+  for (const id in state.units) {
+    const unit = state.units[id] as Unit;
+    if (seen(unit)) shown.set(nameFor(unit, names), unit);
+  }
+  const units: Record<string, Piece> = {};
+  // By name, in the order of UTF-16: the order of deployment would tell.
+  for (const each of [...shown.keys()].sort()) units[each] = pieceFor(shown.get(each) as Unit, names, name);
+  const stacks: Partial<Record<Place, readonly string[]>> = {};
+  for (const place of (Object.keys(state.stacks) as Place[]).sort()) {
+    const all = state.stacks[place] as readonly UnitId[];
+    const ids = marinesSeen && othersSeen ? all : all.filter((id) => seen(state.units[id] as Unit));
+    if (ids.length > 0) stacks[place] = stackFor(ids, names === 'open' ? ids : ids.map(name), all);
+  }
+  const made: Counters = { marinesSeen, othersSeen, source: state.stacks, units: Object.freeze(units), stacks };
+  if (Object.isFrozen(state.units)) countersSeen[names].set(state.units, made);
+  return made;
+}
+
+const pieces = memoByNames<Unit, Piece>();
+function pieceFor(unit: Unit, names: Names, name: Namer): Piece {
+  const holder = unit.holder === null ? null : name(unit.holder);
+  const secondHolder = unit.secondHolder === null ? null : name(unit.secondHolder);
+  const known = pieces[names].get(unit);
+  // A Queen turned face down has another name, though the man she holds is as he was.
+  if (known !== undefined && known.holder === holder && known.secondHolder === secondHolder) return known;
+  const open = names === 'open';
   const visible = open || unit.faceUp;
   const piece: Piece = {
-    id: nameFor(unit, namesOf(knowledge)),
+    id: nameFor(unit, names),
     kind: visible ? unit.kind : null,
     side: unit.side,
     place: unit.place,
     faceUp: unit.faceUp,
     incapacitated: unit.incapacitated,
-    holder: unit.holder === null ? null : name(unit.holder),
-    secondHolder: unit.secondHolder === null ? null : name(unit.secondHolder),
+    holder,
+    secondHolder,
     heldSinceStart: visible && unit.heldSinceStart,
     activity: open || unit.side === 'terran' || isMarine(unit) ? unit.activity : null,
     reign: visible ? unit.reign : null,
   };
-  if (Object.isFrozen(unit)) pieces[knowledge].set(unit, piece);
+  if (Object.isFrozen(unit)) pieces[names].set(unit, piece);
   return piece;
 }
 
@@ -241,6 +274,15 @@ function tallyOf(state: RescueState, knowledge: Knowledge): RescueView['tally'] 
   return tally;
 }
 
+const logs = memo<readonly StoredPage[], readonly RescuePage[]>();
+function logFor(log: readonly StoredPage[], knowledge: Knowledge): readonly RescuePage[] {
+  const known = logs[knowledge].get(log);
+  if (known !== undefined) return known;
+  const made = log.map((page) => pageFor(page, knowledge));
+  if (Object.isFrozen(log)) logs[knowledge].set(log, made);
+  return made;
+}
+
 const pages = memo<StoredPage, RescuePage>();
 function pageFor(page: StoredPage, knowledge: Knowledge): RescuePage {
   const known = pages[knowledge].get(page);
@@ -263,17 +305,17 @@ function eventsFor(stored: readonly StoredEvent[], knowledge: Knowledge): Rescue
   const before = toldBefore[knowledge].get(first);
   const told = stored.map((event, at) => {
     if (before?.events[at] === event) return before.told[at] ?? null;
-    return event.only === null || knowledge === 'all' || knowledge === event.only ? eventFor(event, knowledge) : null;
+    return event.only === null || knowledge === 'all' || knowledge === event.only ? eventFor(event, namesOf(knowledge)) : null;
   });
   if (Object.isFrozen(stored)) toldBefore[knowledge].set(first, { events: stored, told });
   return told.filter((event) => event !== null);
 }
 
-const events = memo<StoredEvent, RescueEvent>();
-function eventFor(event: StoredEvent, knowledge: Knowledge): RescueEvent {
-  const known = events[knowledge].get(event);
+const events = memoByNames<StoredEvent, RescueEvent>();
+function eventFor(event: StoredEvent, names: Names): RescueEvent {
+  const known = events[names].get(event);
   if (known !== undefined) return known;
-  const open = knowsZnon(knowledge);
+  const open = names === 'open';
   const all = open || event.about.every(({ shown }) => shown);
   const made: RescueEvent = {
     kind: event.kind,
@@ -287,6 +329,6 @@ function eventFor(event: StoredEvent, knowledge: Knowledge): RescueEvent {
     })),
     facts: all ? { ...event.facts, ...event.guarded } : event.facts,
   };
-  if (Object.isFrozen(event)) events[knowledge].set(event, made);
+  if (Object.isFrozen(event)) events[names].set(event, made);
   return made;
 }

@@ -27,6 +27,9 @@ export interface ChanceData {
 export interface Chance {
   /** G as it was before this move, frozen: what the judge looks at. */
   readonly before: unknown;
+  /** G as a move has left it, frozen; undefined where no move said so. */
+  readonly after: unknown;
+  becomes(state: unknown): void;
   /** Where dice come from when the plugin's data hold nothing: only the set-up of a match says so. */
   supply(from: { readonly source?: DiceSource; readonly key?: string }): void;
   /** Opens the dice of one command; the label prefix is its id. */
@@ -38,9 +41,16 @@ export interface Chance {
 function chance(data: ChanceData, before: unknown): Chance {
   let { source, key } = data;
   let dice: CommandDice | null = null;
+  let after: unknown;
   const revealed = new Set<Viewer>();
   return {
     before,
+    get after() {
+      return after;
+    },
+    becomes(state) {
+      after = state;
+    },
     supply(from) {
       source = from.source ?? null;
       key = from.key ?? null;

@@ -306,7 +306,7 @@ export interface Rules<S extends BaseState, C extends Command, O> {
   apply(state: S, seat: Seat, command: C, tools: Tools): void;
   /**
    * For speed only: a copy of a frozen position that `apply` may change all over. What it leaves as it was is then put back as the same objects
-   * (`reuse`). Without it `apply` works on the engine's draft, which costs most where rules look at many pieces.
+   * (`settled`). Without it `apply` works on the engine's draft, which costs most where rules look at many pieces.
    */
   thaw?(state: S): S;
   /** Ends the match for a reason outside the printed rules. Mutates. */

@@ -4,7 +4,7 @@ import { INVALID_MOVE, Stage } from 'boardgame.io/core';
 import { type Chance, chancePlugin } from './chance';
 import type { BaseState, BaseView, Close, Command, Ruleset } from './contract';
 import type { DiceSource } from './dice';
-import { reuse } from './reuse';
+import { settled } from './reuse';
 import type { Seat } from './seats';
 import { rememberedViews, type Views, viewerOf } from './views';
 
@@ -65,7 +65,7 @@ export function makeGame<S extends BaseState, V extends BaseView, C extends Comm
   const first = rules.sequence[0];
   if (first === undefined) throw new Error('a sequence of play has at least one segment');
 
-  const command = ({ G, chance, playerID }: Context<S>, asked: C, id?: string): typeof INVALID_MOVE | undefined => {
+  const command = ({ G, chance, playerID }: Context<S>, asked: C, id?: string): S | typeof INVALID_MOVE | undefined => {
     // Not immer's `original`: its internals differ between the builds that Node loads for us and for the engine.
     const before = chance.before as S;
     if (before.result !== null || playerID === undefined || !views.check(before, playerID, asked).ok) return INVALID_MOVE;
@@ -74,10 +74,10 @@ export function makeGame<S extends BaseState, V extends BaseView, C extends Comm
     else {
       const work = rules.thaw(before);
       rules.apply(work, playerID, asked, tools);
-      for (const key of Object.keys(work) as (keyof S)[]) {
-        const part = reuse(before[key], work[key]);
-        if (part !== before[key]) G[key] = part;
-      }
+      const after = settled(before, work);
+      chance.becomes(after);
+      // Frozen through and through, so that immer takes it as it is.
+      return after === before ? undefined : after;
     }
     return undefined;
   };
@@ -88,7 +88,9 @@ export function makeGame<S extends BaseState, V extends BaseView, C extends Comm
     return undefined;
   };
 
-  const follow = ({ G, ctx, events }: Context<S>): void => {
+  const follow = ({ G: draft, ctx, events, chance }: Context<S>): void => {
+    // The value itself where it is at hand: to ask a draft costs more than the rules do.
+    const G = (chance.after as S | undefined) ?? draft;
     if (G.result !== null) return;
     if (G.segment !== ctx.phase) {
       // The engine would only print a line and go on.
