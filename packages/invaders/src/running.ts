@@ -1,5 +1,5 @@
-import type { AlienAct, Arrival, ChitStep, Gate, HexId, MarineAct } from './components';
 import type { Answer } from './commands';
+import type { AlienAct, Arrival, ChitStep, Gate, HexId, MarineAct } from './components';
 
 /*
  * Where a chit that is being carried out stands: all that is left to do, as data, so that a decision of the Kay'otz player can interrupt it
@@ -34,7 +34,13 @@ export interface ArrivalTurn {
 
 /** The step in hand. `left`: units of its set that have not had their turn, in the order of F2.3; or arrivals still to come. */
 export type Stage =
-  | { readonly step: 'aliens'; readonly dormant: 'wakes' | 'acts'; readonly acts: readonly AlienAct[]; left: string[]; one: AlienTurn | null }
+  | {
+      readonly step: 'aliens';
+      readonly dormant: 'wakes' | 'acts';
+      readonly acts: readonly AlienAct[];
+      left: string[];
+      one: AlienTurn | null;
+    }
   | { readonly step: 'marines'; readonly acts: readonly MarineAct[]; left: string[]; one: MarineTurn | null }
   | { readonly step: 'place'; readonly what: Arrival; readonly gates: readonly Gate[]; left: number; one: ArrivalTurn | null };
 

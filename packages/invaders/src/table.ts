@@ -70,6 +70,8 @@ export {
 export type { EventFacts, EventKind } from './events';
 export { battleIdOf, type Ground, type Grounds, makeGrounds } from './ground';
 export type { EventOf, InvadersEvent } from './log';
+export { unitName } from './names';
+export { oddsOfOffer } from './odds';
 export type { InvadersOptions, MatchOptions } from './options';
 export {
   type Alien,
@@ -98,6 +100,9 @@ export {
   unitOf,
 } from './position';
 export type { Question, QuestionKind } from './questions';
+export { pointsOf } from './rules/c-paths';
+export { factorOf, rangeOf, weaponOf } from './rules/d-factor';
+export { type Crossed, lineOfFire } from './rules/d-line';
 export { namedAliens, namedMarines } from './rules/f-named';
 export { isMet } from './rules/g-goals';
 export { type SegmentId, sequence } from './sequence';

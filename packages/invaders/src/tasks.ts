@@ -9,10 +9,8 @@ export type Task =
   | { readonly task: 'end-segment' }
   | { readonly task: 'next-segment' }
   | { readonly task: 'begin-segment' }
-  /** d-fire.ts: what a shot leaves for the end of its action: out of ammo after everything else (ruling 78). */
-  | { readonly task: 'after-shot'; readonly unit: string; readonly ones: number }
   /** d-bump.ts: the beamed alien is put down in the hex that was chosen for it (ruling 94). */
-  | { readonly task: 'set-down-beamed'; readonly unit: string; readonly hex: HexId }
+  | { readonly task: 'set-down-beamed'; readonly unit: string; readonly hex: HexId; readonly beside: HexId | null }
   /** f-activation.ts: one chit, or two to choose from, out of the cup; `further` by a chit that calls for another (F4.1). */
   | { readonly task: 'draw-chit'; readonly further: boolean }
   | { readonly task: 'enact-chit'; readonly chit: string }

@@ -5,6 +5,7 @@ export * from './faces';
 export * from './fairness';
 export * from './hash';
 export * from './json';
+export * from './odds';
 export * from './record';
 export * from './record-check';
 export * from './record-shape';

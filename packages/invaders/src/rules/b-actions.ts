@@ -1,8 +1,7 @@
-import { refuse, type Verdict } from '@carapace/tabletop';
-import type { Here } from '../act';
-import type { Ability } from '../components';
+import { accepted, refuse, type Verdict } from '@carapace/tabletop';
+import type { Ability, MarineType } from '../components';
 import type { Ground } from '../ground';
-import { type Marine, marineOf, marinesOnMap, type Placed, type Position } from '../position';
+import { activeMarinesOnMap, isActiveMarine, isOnMap, type Marine, marineOf, type Placed, type Position } from '../position';
 import type { MarineTruth } from '../state';
 import { marineIn, tell, type World } from '../world';
 
@@ -11,47 +10,68 @@ import { marineIn, tell, type World } from '../world';
  * only one in two halves, and a unit that has landed or been called up has its action still to come.
  */
 
-/** What a unit does with its action; `halves` are those of a Shoot and Scoot. */
-export type ActionKind = 'full-move' | 'full-fire' | 'scoot-move' | 'scoot-fire' | 'special';
+/** What a unit does with its action; a Shoot and Scoot has two halves. */
+export type ActionKind = 'full-move' | 'full-fire' | 'scoot-move' | 'scoot-fire' | 'special' | 'landing';
 
-/** The units that may begin or go on with an action of this kind, as far as B1 says; what else it needs is for its own section. */
+const GONE: Readonly<Partial<Record<Marine['place'], Verdict>>> = {
+  eliminated: refuse('gone', 'B1.1', 'This unit has been eliminated.'),
+  exited: refuse('gone', 'C4.1', 'This unit has left the map.'),
+  reserve: refuse('in-reserve', 'E6.4', 'This unit is in reserve: an HQ has to request it.'),
+  scheduled: refuse('not-due', 'B.3', 'This unit comes in a later turn.'),
+};
+
+/** Whether a unit may begin or go on with an action of this kind, as far as B1 says; what else it needs is for its own section. */
 export function mayAct(pos: Position, id: string, kind: ActionKind): Verdict {
   const unit = marineOf(pos, id);
   if (unit === null) return refuse('no-such-unit', 'B1.1', 'There is no such Marine unit in this battle.');
-  if (unit.place === 'eliminated' || unit.place === 'exited') return refuse('gone', 'B1.1', 'This unit is out of the battle.');
-  if (unit.place === 'reserve') return refuse('in-reserve', 'E6.4', 'This unit is in reserve: an HQ has to request it.');
-  if (unit.place === 'scheduled') return refuse('not-due', 'B.3', 'This unit comes in a later turn.');
+  const gone = GONE[unit.place];
+  if (gone !== undefined) return gone;
   const open = pos.open?.unit === id ? pos.open : null;
   if (open?.stage === 'shoot-and-scoot') {
-    if (kind === 'scoot-move' && open.done === 'fire') return { ok: true };
-    if (kind === 'scoot-fire' && open.done === 'move') return { ok: true };
+    if (kind === (open.done === 'fire' ? 'scoot-move' : 'scoot-fire')) return accepted;
     return refuse('half-done', 'C1b.3', 'This unit is in the middle of a Shoot and Scoot: only its other half may follow.');
   }
+  if (unit.acted && open === null) return refuse('has-acted', 'B1.1', 'This unit has had its action in this turn.');
   if (open?.stage === 'landed' && (kind === 'full-move' || kind === 'full-fire'))
     return refuse('just-landed', 'E6.6', 'After a landing only a Shoot and Scoot or a Special Action is open.');
-  if (unit.acted) return refuse('has-acted', 'B1.1', 'This unit has had its action in this turn.');
-  return { ok: true };
+  return accepted;
 }
 
-/** The unit, if it may begin such an action and is on the map; else why not. */
+/** The same for what only a unit on the map can do. */
 export function mayActOnMap(pos: Position, id: string, kind: ActionKind): Verdict {
   const able = mayAct(pos, id, kind);
   if (!able.ok) return able;
-  if (marineOf(pos, id)?.place !== 'map') return refuse('off-map', 'C1.1', 'Off the map this unit can only come in.');
-  return able;
+  return marineOf(pos, id)?.place === 'map' ? able : refuse('off-map', 'E6.5', 'Off the map a unit can only come in.');
 }
 
-/** The Marines on the map that may act so, in the order of the counters. */
-export const actors = (pos: Position, kind: ActionKind): readonly Placed<Marine>[] =>
-  marinesOnMap(pos).filter(({ id }) => mayAct(pos, id, kind).ok);
+/** A Paralyzed unit rallies and does nothing else (C1.8, D2.9, E1, ruling 9). */
+export function mayActActive(pos: Position, id: string, kind: ActionKind, on: string): Verdict {
+  const able = mayActOnMap(pos, id, kind);
+  if (!able.ok) return able;
+  const unit = marineOf(pos, id);
+  return unit !== null && isActiveMarine(unit) ? able : refuse('paralyzed', on, 'A Paralyzed unit can only rally.');
+}
+
+/** A unit that `mayAct...` has accepted. */
+export function accept(pos: Position, id: string): Marine {
+  const unit = marineOf(pos, id);
+  if (unit === null) throw new RangeError(`no Marine ${id}`);
+  return unit;
+}
+export function acceptOnMap(pos: Position, id: string): Placed<Marine> {
+  const unit = accept(pos, id);
+  if (!isOnMap(unit)) throw new RangeError(`${id} is not on the map`);
+  return unit;
+}
 
 export const hasAbility = (ground: Ground, marine: Marine, ability: Ability): boolean =>
   ground.pack.units.marineTypes[marine.type].abilities.includes(ability);
 
-/** A Paralyzed unit rallies and does nothing else (C1.8, D2.9, E1, ruling 9). */
-export const paralyzedRefusal = (caseId: string): Verdict => refuse('paralyzed', caseId, 'A Paralyzed unit can only rally.');
+/** Whether an Active Marine of a type, other than the unit itself, stands beside it: one is as good as several (D3+a, E3.2, E4.3, E4.4, rulings 29, 46). */
+export const besideActive = ({ zone }: Ground, pos: Position, unit: Placed<Marine>, type: MarineType): boolean =>
+  activeMarinesOnMap(pos).some((other) => other.type === type && other.id !== unit.id && zone.distance(other.hex, unit.hex) === 1);
 
-/** Begins an action: whoever else had one open has finished (B1.2), and the unit has acted (B1.1). */
+/** Begins an action, or its second half: whoever else had one open has finished (B1.2), and the unit has acted (B1.1). */
 export function beginAction(world: World, id: string): MarineTruth {
   const { state } = world;
   if (state.open !== null && state.open.unit !== id) closeOpen(world);
@@ -61,21 +81,21 @@ export function beginAction(world: World, id: string): MarineTruth {
   return unit;
 }
 
-/** One half of a Shoot and Scoot is done: the other may follow, unless the unit has left the map. */
-export function halfDone(world: World, id: string, done: 'move' | 'fire', second: boolean): void {
+/** One half of a Shoot and Scoot is done; after the first the other may follow, unless the unit is off the map or Paralyzed (ruling 72). */
+export function halfDone(world: World, id: string, done: 'move' | 'fire'): void {
+  const { state } = world;
   const unit = marineIn(world, id);
-  world.state.open = second || unit.place !== 'map' ? null : { stage: 'shoot-and-scoot', unit: id, done };
+  const first = state.open === null;
+  state.open = first && isOnMap(unit) && isActiveMarine(unit) ? { stage: 'shoot-and-scoot', unit: id, done } : null;
 }
 
 /** The open action ends without its rest; a unit called up waits for a later turn (E6.6, ruling 49). */
 export function closeOpen(world: World): void {
   const { state } = world;
   if (state.open === null) return;
-  const { unit: id } = state.open;
+  const unit = marineIn(world, state.open.unit);
+  const on = state.open.stage === 'called' ? 'E6.6' : 'B1.2';
   state.open = null;
-  marineIn(world, id).acted = true;
-  tell(world, 'unit-finished', ['B1.2'], { unit: id }, { place: marineIn(world, id).hex });
+  unit.acted = true;
+  tell(world, 'unit-finished', [on], { unit: unit.id }, { place: unit.hex });
 }
-
-/** Whether a seat is the Marine player's: nobody else acts in his phase. */
-export const isMarineSeat = ({ me }: Here): boolean => me === 'marine';

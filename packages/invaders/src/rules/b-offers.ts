@@ -1,0 +1,34 @@
+import type { Json, Next, Offer, Slot } from '@carapace/tabletop';
+import type { InvadersCommand, Verb } from '../commands';
+import type { Marine } from '../position';
+
+/* Offers of Marine actions: one for each act and actor, so that a board asks the unit first. */
+
+export interface ActOffer {
+  readonly verb: Verb;
+  /** Where it is not the verb: an exit is a move of its own kind. */
+  readonly kind?: string;
+  readonly case: string;
+  readonly title: string;
+  readonly slots?: readonly Slot[];
+  readonly fixed?: Readonly<Record<string, Json>>;
+  /** A die follows. */
+  readonly confirm?: boolean;
+}
+
+export function offerOf({ id }: Marine, { verb, kind = verb, title, slots = [], fixed = {}, confirm, ...rest }: ActOffer): Offer {
+  return {
+    id: `${kind}:${id}`,
+    verb,
+    kind,
+    case: rest.case,
+    title,
+    actor: id,
+    slots,
+    fixed: { verb, unit: id, ...fixed },
+    ...(confirm ? { confirm } : {}),
+  };
+}
+
+/** The step at which nothing is left to choose. */
+export const complete = (command: InvadersCommand): Next<InvadersCommand> => ({ slot: null, choices: [], refused: [], command });

@@ -1,0 +1,32 @@
+import type { Contact, Fraction } from '@carapace/tabletop/hex';
+import type { HexKey } from '../components';
+import type { Ground } from '../ground';
+import { type Placed, type Position, type Unit, unitAt } from '../position';
+
+/*
+ * Lines of fire of Marines (D2): straight from centre to centre; whatever the line touches, be it by a tip, counts (rulings 26 to 28). What it
+ * starts and ends in never blocks.
+ */
+
+/** A hex between the two ends, how the line meets it, and what in it blocks. */
+export interface Crossed {
+  readonly hex: HexKey;
+  readonly contact: Contact;
+  readonly from: Fraction;
+  readonly to: Fraction;
+  readonly blocks: 'terrain' | 'unit' | null;
+  readonly unit: Placed<Unit> | null;
+}
+
+/** Everything the line meets on the map, in order. Strongpoints do not block (E3.6), units of either side and of any condition do (D2.7). */
+export function lineOfFire({ zone, charts }: Ground, pos: Position, from: HexKey, to: HexKey): readonly Crossed[] {
+  return zone.line(from, to).map(({ key, contact, ...where }) => {
+    const unit = unitAt(pos, key);
+    const terrain = charts.terrain[zone.hex(key).terrain].blocksMarineFire;
+    return { hex: key, contact, ...where, blocks: terrain ? 'terrain' : unit === null ? null : 'unit', unit };
+  });
+}
+
+/** The first hex that blocks, or null where the line is clear. */
+export const blockOf = (ground: Ground, pos: Position, from: HexKey, to: HexKey): Crossed | null =>
+  lineOfFire(ground, pos, from, to).find(({ blocks }) => blocks !== null) ?? null;
