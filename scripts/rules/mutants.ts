@@ -62,7 +62,8 @@ function environment({ ruleset, tests, enforcing }: Bench, folder: string, sourc
   const byName = groupBy(tests, ({ fullName }) => fullName);
   const entries = [...byName].map(([name, same]) => {
     const near = sources.filter((source) => same.some((test) => isNear(test, source, enforcing)));
-    return [name, { files: filesOf(same), near }] as const;
+    const items = [...new Set(same.map(({ title }) => idOfTitle(title)))].filter((id) => enforcing.has(id));
+    return [name, { files: filesOf(same), near, items }] as const;
   });
   writeFileSync(map, JSON.stringify(Object.fromEntries(entries)));
   return {
@@ -140,8 +141,9 @@ const LOT = 10;
 
 /**
  * Stryker over source files given relative to the project. A file's results are kept in the cache, and hold while the file and the tests that
- * are there for it are as they were; if something survived, also while all other tests are. Changes of other sources are not seen: remove
- * node_modules/.cache/rules for a run from nothing. Throws if Stryker does not finish.
+ * are there for it are as they were; if other tests alone killed something, also while all are. What has survived may have been killed by new
+ * tests of other files meanwhile, which is not looked for. Changes of other sources are not seen: remove node_modules/.cache/rules for a run
+ * from nothing. Throws if Stryker does not finish.
  */
 export async function codeMutants(bench: Bench, files: readonly string[], say: (line: string) => void): Promise<readonly Mutant[]> {
   const { root, ruleset, tests, enforcing } = bench;
@@ -161,10 +163,13 @@ export async function codeMutants(bench: Bench, files: readonly string[], say: (
     files.map((file) => [file, hash([file, ...filesOf(tests.filter((test) => isNear(test, file, enforcing)))])] as const),
   );
   const readKnown = () => (existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Readonly<Record<string, Known>>) : {});
-  const holds = (file: string, known: Known | undefined): known is Known =>
-    known !== undefined &&
-    known.near === nearOf.get(file) &&
-    (known.all === all || known.mutants.every(({ outcome }) => outcome === 'killed'));
+  const holds = (file: string, known: Known | undefined): known is Known => {
+    if (known === undefined || known.near !== nearOf.get(file)) return false;
+    const near = new Set(tests.filter((test) => isNear(test, file, enforcing)).map(({ fullName }) => fullName));
+    return (
+      known.all === all || known.mutants.every(({ outcome, killers }) => outcome === 'survived' || killers.some((name) => near.has(name)))
+    );
+  };
 
   const before = readKnown();
   const due = files.filter((file) => !holds(file, before[file]));

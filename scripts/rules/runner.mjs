@@ -21,8 +21,8 @@ everything.__stryker__ ??= {};
 const instruments = everything.__stryker__;
 
 /**
- * Full name of a test -> the files it lies in, and the sources it is there for; all relative to the project.
- * @type {Readonly<Record<string, { readonly files: readonly string[], readonly near: readonly string[] }>>}
+ * Full name of a test -> the files it lies in, and the sources it is there for, all relative to the project; the items it is titled by.
+ * @type {Readonly<Record<string, { readonly files: readonly string[], readonly near: readonly string[], readonly items: readonly string[] }>>}
  */
 const known = JSON.parse(readFileSync(process.env.RULES_TEST_MAP ?? '', 'utf8'));
 
@@ -110,17 +110,22 @@ async function dryRun() {
 }
 
 /**
- * So many failures are enough to know a mutant by. Where more tests than that could fail, as in a file that all rules use, each mutant begins
- * at another one, so that every item's own tests have their chance.
+ * A mutant is known by its first failing test; the tests after that are run only for what else is to be learnt: which items own a mutant of this
+ * source. Where those of an item have looked in vain at so many mutants of a source, the item is not enforced there.
  */
-const ENOUGH = 25;
+const LOOKS = 40;
+/** Source -> item -> how often its tests have looked at a killed mutant in vain; null once it owns one. @type {Map<string, Map<string, number | null>>} */
+const looksAt = new Map();
 
-/** The list from another beginning. @type {<T>(list: readonly T[], start: number) => T[]} */
-const turned = (list, start) => [...list.slice(start % Math.max(1, list.length)), ...list.slice(0, start % Math.max(1, list.length))];
+/** Milliseconds a test took when last run: the quick ones come first. @type {Map<string, number>} */
+const took = new Map();
+const quickFirst = (/** @type {readonly Test[]} */ list) => list.toSorted((a, b) => (took.get(a.id) ?? 0) - (took.get(b.id) ?? 0));
 
 async function mutantRun(/** @type {MutantRun} */ { testFilter, sandboxFileName, activeMutant, hitLimit }) {
   load();
   const source = relative(process.cwd(), sandboxFileName);
+  const looks = looksAt.get(source) ?? new Map();
+  looksAt.set(source, looks);
   const reaching = testFilter === undefined ? tests : tests.filter(({ id }) => testFilter.includes(id));
   const isNear = (/** @type {Test} */ { name }) => known[name]?.near.includes(source) === true;
   instruments.activeMutant = activeMutant.id;
@@ -131,12 +136,19 @@ async function mutantRun(/** @type {MutantRun} */ { testFilter, sandboxFileName,
   let failureMessage = '';
   for (const some of [reaching.filter(isNear), reaching.filter((each) => !isNear(each))]) {
     if (killedBy.length > 0) break;
-    for (const each of turned(some, 7 * Number(activeMutant.id))) {
-      if (killedBy.length >= ENOUGH) break;
+    for (const each of quickFirst(some)) {
+      const items = (known[each.name]?.items ?? []).filter((item) => looks.get(item) !== null && (looks.get(item) ?? 0) < LOOKS);
+      if (killedBy.length > 0 && items.length === 0) continue;
+      const began = performance.now();
       const failure = await failureOf(each);
-      if (failure === null) continue;
+      took.set(each.id, performance.now() - began);
+      if (failure === null) {
+        if (killedBy.length > 0) for (const item of items) looks.set(item, (looks.get(item) ?? 0) + 1);
+        continue;
+      }
       failureMessage ||= failure || 'failed';
       killedBy.push(each.id);
+      for (const item of known[each.name]?.items ?? []) looks.set(item, null);
     }
   }
   instruments.activeMutant = undefined;

@@ -102,3 +102,15 @@ test('19.4 a threat stays with the hostage it names, wherever he lies once his c
     expect(values(twins, ({ hostages }) => hostages.announced.map(({ unit }) => unit)).size > 1).toBe(mixed);
   }
 });
+
+test('11.4 a hostage who died in a blast is told, and is dead in every world; who else died there unseen may have been anybody', () => {
+  const lost = ['ambassador', 'worker'] as const;
+  const truth = at({
+    ...setup,
+    losses: lost.map((kind, n) => ({ unit: `z${30 + n}`, kind, men: 1, turn: 2, cause: 'armory', by: 'terran', open: false })),
+    units: (setup.units ?? []).filter(({ kind }) => kind !== 'ambassador'),
+  }).state;
+  const twins = Array.from({ length: 60 }, (_, n) => twin(hive, truth, 'watcher', seededRng(`blast ${n}`)) as RescueState);
+  for (const other of twins) expect(view(other, 'watcher')).toEqual(view(truth, 'watcher'));
+  expect(values(twins, ({ losses }) => losses[1]?.kind).size).toBeGreaterThan(2);
+});

@@ -88,7 +88,7 @@ function varyZnon(hive: Hive, state: RescueState, rng: Rng): void {
   varyForces(hive, state, before, rng);
   state.workersLeft = (state.workersLeft + 1 + below(rng, 19)) % 20;
   if (state.turn - state.lastStir <= STALLED_TURNS) state.lastStir = Math.max(0, state.turn - below(rng, STALLED_TURNS + 1));
-  if (state.hostages.rollsUnseen > 0 || state.losses.some(({ open, cause }) => !open && cause === 'armory')) {
+  if (state.hostages.rollsUnseen > 0 || unseenInBlasts(state).length > 0) {
     const unseen = state.hostages.rollsUnseen === 0 ? 1 : 0;
     state.hostages.rollsDue += unseen - state.hostages.rollsUnseen;
     state.hostages.rollsUnseen = unseen;
@@ -159,9 +159,13 @@ function swapRoles(state: RescueState, one: Unit, two: Unit): void {
   Object.assign(two, { kind, reign, heldSinceStart });
 }
 
+/** Who died in a blast and was seen by nobody; that a hostage did is told (11.4). */
+const unseenInBlasts = (state: RescueState): readonly Loss[] =>
+  state.losses.filter((loss) => !loss.open && loss.cause === 'armory' && (isGuard(loss) || isQueen(loss)));
+
 /** Who died unseen in a blast may have been a sleeping Queen, and a counter that lies there what he was (11.7). */
 function exchangeWithLost(hive: Hive, state: RescueState, hidden: readonly Unit[], rng: Rng): void {
-  for (const loss of state.losses.filter(({ open, cause }) => !open && cause === 'armory')) {
+  for (const loss of unseenInBlasts(state)) {
     const unit = oneOf(rng, hidden);
     const fits = unit !== undefined && !hasActed(unit) && (isGuard(unit) || isQueen(unit)) && isQueen(unit) !== isQueen(loss);
     if (!fits || unit.incapacitated) continue;

@@ -33,15 +33,18 @@ export function leaves<S extends BaseState, V extends BaseView, C extends Comman
   const varied = new Set<string>();
   const looks = new Map<string, number>();
   const exempted = new Set(exempt.map(({ path }) => path));
+  /** Nothing more is to be learnt of it: varied, exempt, or changed often enough without ever being outside. */
+  const decided = (pattern: string): boolean =>
+    varied.has(pattern) || exempted.has(pattern) || (!outside.has(pattern) && (looks.get(pattern) ?? 0) >= looksPerPattern);
   return {
     outside,
     varied,
     look(state, viewer, twin) {
       if (viewer === EVERYTHING) return;
-      const here = byPattern(state);
+      const here = byPattern(state, decided);
       if (twin !== null) {
         const texts = textsOf(here);
-        for (const [pattern, text] of textsOf(byPattern(twin))) if (texts.get(pattern) !== text) varied.add(pattern);
+        for (const [pattern, text] of textsOf(byPattern(twin, decided))) if (texts.get(pattern) !== text) varied.add(pattern);
       }
       const before = JSON.stringify(ruleset.view(state, viewer));
       for (const [pattern, found] of here) {
@@ -101,22 +104,30 @@ function replaced(value: unknown, [key, ...rest]: readonly string[], leaf: Leaf)
   return Object.fromEntries(Object.entries(record).map(([name, each]) => [name, name === key ? replaced(each, rest, leaf) : each]));
 }
 
-function byPattern(state: BaseState): Map<string, Found[]> {
+/** The way from a leaf up: most leaves are only passed by. */
+interface Trail {
+  readonly key: string;
+  readonly up: Trail | null;
+}
+const pathOf = (trail: Trail | null): string[] => (trail === null ? [] : [...pathOf(trail.up), trail.key]);
+
+function byPattern(state: BaseState, decided: (pattern: string) => boolean): Map<string, Found[]> {
   const all = new Map<string, Found[]>();
   const seats = new Set<string>([...state.seats, WATCHER]);
-  const walk = (value: unknown, path: readonly string[], pattern: string): void => {
+  const walk = (value: unknown, trail: Trail | null, pattern: string): void => {
     if (typeof value === 'object' && value !== null) {
       const list = Array.isArray(value);
       const byId = list || Object.keys(value).some((key) => seats.has(key) || !/^[a-z][A-Za-z]*$/.test(key));
       for (const [key, each] of Object.entries(value))
-        walk(each, [...path, key], `${pattern}${pattern === '' ? '' : '.'}${byId ? '*' : key}`);
+        walk(each, { key, up: trail }, `${pattern}${pattern === '' ? '' : '.'}${byId ? '*' : key}`);
       return;
     }
+    if (decided(pattern)) return;
     const found = all.get(pattern) ?? [];
     if (found.length === 0) all.set(pattern, found);
-    found.push({ path, value: value as Leaf });
+    found.push({ path: pathOf(trail), value: value as Leaf });
   };
-  walk(state, [], '');
+  walk(state, null, '');
   return all;
 }
 
