@@ -1,4 +1,5 @@
 import type { Parsed } from '@carapace/tabletop';
+import { SIDES } from '@carapace/tabletop/hex';
 import { z } from 'zod';
 import type { InvadersCommand } from './commands';
 import { isHexId, isLavaKey } from './components';
@@ -11,7 +12,7 @@ const key = z.string().refine((text) => isHexId(text) || isLavaKey(text), 'is no
 const path = z.array(key).max(40);
 const exit = z.boolean();
 const dice = z.int().min(1).max(20);
-const side = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
+const side = z.enum(SIDES);
 
 const answer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reinforcement'), unit: id }),

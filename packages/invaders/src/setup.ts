@@ -97,7 +97,9 @@ export function parseSetup(grounds: Grounds, json: unknown, options?: MatchOptio
   readMarines(ground, setup, state, problems);
   readAliens(ground, setup, state, problems);
   const taken = [...Object.values(state.marines), ...Object.values(state.aliens)].flatMap(({ hex: at }) => at ?? []);
-  for (const at of taken.filter((one, i) => taken.indexOf(one) !== i)) problems.push(`two units stand in ${at}`);
+  // In the middle of a chit an alien may be in a Marine's hex, asked where it goes from there (C3.5).
+  const crowded = setup.running === undefined || setup.running === null ? taken : [];
+  for (const at of crowded.filter((one, i) => taken.indexOf(one) !== i)) problems.push(`two units stand in ${at}`);
   state.strongpoints = setup.strongpoints ?? [];
   state.recon = setup.recon ?? false;
   state.open = (setup.open ?? null) as Open | null;

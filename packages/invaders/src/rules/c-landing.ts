@@ -130,8 +130,7 @@ export const face: Face = {
       next: ({ ground, view }, offer, values) => {
         const unit = offer.actor ?? '';
         const { zone: chosen } = values;
-        const found = zonesOf(ground).find(({ id }) => id === chosen);
-        if (found !== undefined) return complete({ verb: 'land', unit, zone: found.id });
+        if (typeof chosen === 'string') return complete({ verb: 'land', unit, zone: chosen });
         const choices: Choice[] = [];
         const refused: RefusedChoice[] = [];
         for (const { id, hex } of zonesOf(ground)) {

@@ -48,14 +48,15 @@ function choiceFor({ ground, view }: Here, unit: Marine, { path, cost }: Walk): 
   };
 }
 
-/** The hexes beside the end of the way that cannot follow, with the reasons. */
+/** The hexes beside the end of the way that cannot follow, with the reasons; not those in which it cannot end but through which it goes on. */
 function refusedFrom({ ground, view }: Here, unit: Marine, prefix: Path, points: number): readonly RefusedChoice[] {
   const from = prefix.at(-1) ?? unit.hex;
   if (from === null) return [];
   return ground.zone.beside(from).flatMap((to) => {
     const path = [...prefix, to];
     const judged = judgePath(ground, view, unit, path, points, false);
-    return judged.ok ? [] : [{ value: path as readonly string[], label: to, place: to, refusal: judged.refusal }];
+    if (judged.ok || walks(ground, view, unit, path, points).length > 0) return [];
+    return [{ value: path as readonly string[], label: to, place: to, refusal: judged.refusal }];
   });
 }
 
@@ -82,15 +83,15 @@ function act(manner: Manner): Act<'full-move'> & Act<'scoot-move'> {
     const prefix = isPath(path) ? path : [];
     const points = pointsOf(ground, unit, scoot);
     const command: InvadersCommand = { verb, unit: unit.id, path: prefix, exit };
-    const whole = path !== undefined && judgePath(ground, view, unit, prefix, points, exit).ok;
     if (exit) {
       // A way out is chosen whole.
-      if (whole) return complete(command);
+      if (path !== undefined) return complete(command);
       const choices = exits(ground, view, unit, [], points).map((walk) => choiceFor(here, unit, walk));
       return { slot: wayOutSlot, choices, refused: [], command: null };
     }
     const choices = walks(ground, view, unit, prefix, points).map((walk) => choiceFor(here, unit, walk));
-    if (whole && choices.length === 0) return complete(command);
+    if (prefix.length > 0 && choices.length === 0) return complete(command);
+    const whole = judgePath(ground, view, unit, prefix, points, false).ok;
     return { slot: pathSlot, choices, refused: refusedFrom(here, unit, prefix, points), command: whole ? command : null };
   }
 

@@ -92,12 +92,12 @@ function act(manner: Manner): Act<'full-fire'> & Act<'scoot-fire'> {
   function next(here: Here, offer: Offer, values: Readonly<Record<string, Json>>): Next<InvadersCommand> {
     const unit = acceptOnMap(here.view, offer.actor ?? '');
     const { target, dice } = values;
-    if (typeof target !== 'string' || !judge(here, unit.id, target).ok)
-      return { slot: targetSlot, ...targets(here, unit, scoot), command: null };
+    if (typeof target !== 'string') return { slot: targetSlot, ...targets(here, unit, scoot), command: null };
+    const command = (count: number): InvadersCommand => ({ verb, unit: unit.id, target, dice: count });
+    if (typeof dice === 'number') return complete(command(dice));
+    if (!judge(here, unit.id, target).ok) return complete(command(1));
     const alien = alienOf(here.view, target) as Placed<Alien>;
     const most = mostDice(here, unit, alien, scoot);
-    const command = (count: number): InvadersCommand => ({ verb, unit: unit.id, target, dice: count });
-    if (typeof dice === 'number' && Number.isInteger(dice) && dice >= 1 && dice <= most) return complete(command(dice));
     if (most === 1) return complete(command(1));
     const choices = Array.from({ length: most }, (_, at) => at + 1).map((count) => ({
       value: count,

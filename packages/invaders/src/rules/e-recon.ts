@@ -51,7 +51,7 @@ export const face: Face = {
         const unit = acceptOnMap(view, offer.actor ?? '');
         const { hq } = values;
         const command = (helper: string | null): CommandOf<'recon'> => ({ verb: 'recon', unit: unit.id, hq: helper });
-        if (hq === null || (typeof hq === 'string' && mayHelp(ground, view, hq).ok)) return complete(command(hq));
+        if (hq === null || typeof hq === 'string') return complete(command(hq));
         const odds = (helped: boolean) => [successOdds(ground.charts.recon.success, modifiersOf(ground, unit, helped), LABELS)];
         const helpers = marinesOnMap(view).filter((other) => hasAbility(ground, other, 'assist'));
         const shown = (other: Placed<Marine>) => ({

@@ -38,7 +38,7 @@ export const face: Face = {
       next: (here, offer, values) => {
         const unit = offer.actor ?? '';
         const { target } = values;
-        if (typeof target === 'string' && maySupply(here, unit, target).ok) return complete({ verb: 'resupply', unit, target });
+        if (typeof target === 'string') return complete({ verb: 'resupply', unit, target });
         const shown = marinesOnMap(here.view).map(({ id, hex }) => ({
           value: id,
           label: unitName(here.ground.pack, id),
