@@ -76,7 +76,7 @@ function Building() {
     <>
       {choices.length > MANY && slot?.domain === 'place' ? (
         <>
-          <p className={css['note']}>Press a box on the board.</p>
+          <p className={css['note']}>Press a place on the board.</p>
           <details>
             <summary>
               {slot.label}: {choices.length} to choose from
@@ -172,7 +172,7 @@ function Act({ offer }: { readonly offer: Offer }) {
       {(slot.domain === 'path' || offer.yields === true) && (
         <div className={css['row']}>
           <Button small look="quiet" data-offer={offer.id} onClick={() => play.start(offer)}>
-            {slot.domain === 'path' ? 'Box by box' : 'On the board'}
+            {slot.domain === 'path' ? 'Step by step' : 'On the board'}
           </Button>
         </div>
       )}

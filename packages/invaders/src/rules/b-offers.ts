@@ -16,6 +16,9 @@ export interface ActOffer {
   readonly confirm?: boolean;
 }
 
+/** One press on a hex or an alien means a Full Move or Full Fire; these are begun by their own buttons. */
+const YIELDING: ReadonlySet<string> = new Set(['full-jump', 'scoot-move', 'scoot-jump', 'scoot-fire', 'exit', 'scoot-exit']);
+
 export function offerOf({ id }: Marine, { verb, kind = verb, title, slots = [], fixed = {}, confirm, ...rest }: ActOffer): Offer {
   return {
     id: `${kind}:${id}`,
@@ -27,6 +30,7 @@ export function offerOf({ id }: Marine, { verb, kind = verb, title, slots = [], 
     slots,
     fixed: { verb, unit: id, ...fixed },
     ...(confirm ? { confirm } : {}),
+    ...(YIELDING.has(kind) ? { yields: true } : {}),
   };
 }
 

@@ -17,11 +17,13 @@ import { neighbourOf } from './steps';
 import { TokenView, type Way } from './Tokens';
 import { boundsOf } from './terrain';
 import { useFilm } from './useFilm';
+import { useGuide } from './useGuide';
 import { hexWords } from './words';
 
 const happenings = () => import('./Happenings');
 const Happenings = lazy(async () => ({ default: (await happenings()).Happenings }));
 const AlienTurn = lazy(() => import('./AlienTurn'));
+const Guide = lazy(() => import('./Guide'));
 
 /** Units of the drawing left free round the map. */
 const BESIDE = 14;
@@ -66,6 +68,7 @@ export function InvadersBoard({
   const [anchor, setAnchor] = useState<string | null>(null);
   const film = useFilm(now, happened);
   const view = film.view;
+  const guide = useGuide(now, pack, selected, film.seen);
 
   const limits = useCallback(() => {
     const { clientWidth, clientHeight } = svg.current ?? { clientWidth: 800, clientHeight: 600 };
@@ -323,6 +326,9 @@ export function InvadersBoard({
           )}
           {sight !== null && line !== null && <SightLine zone={zone} from={line.from} to={line.to} sight={sight} scale={chipScale} />}
           {preview !== null && !showing && <WayLine zone={zone} view={view} preview={preview} selected={selected} />}
+          {guide.step?.place != null && places.has(guide.step.place) && (
+            <circle className={css['beacon']} cx={places.get(guide.step.place)?.x} cy={places.get(guide.step.place)?.y} r="34" />
+          )}
           {ruled !== null && places.has(ruled) && (
             <path className={css['pointer']} d={HEX} transform={`translate(${places.get(ruled)?.x} ${places.get(ruled)?.y})`} />
           )}
@@ -339,10 +345,20 @@ export function InvadersBoard({
         >
           123
         </button>
+        {now.viewer === 'marine' && guide.step === null && (
+          <button type="button" className={css['toggle']} title="Guide to a first battle" data-guide-again="" onClick={guide.again}>
+            ?
+          </button>
+        )}
         {measured !== null && (
           <p className={css['measure']} role="status">
             {measured}
           </p>
+        )}
+        {guide.step !== null && (
+          <Suspense fallback={null}>
+            <Guide step={guide.step} onNext={guide.next} onOff={guide.off} />
+          </Suspense>
         )}
       </div>
       {film.activation !== null && (

@@ -87,7 +87,7 @@ export const Goals = memo(function Goals({ view, pack }: PileProps) {
           const out = !possible.has(goal.id);
           return (
             <li key={goal.id} data-out={out ? '' : undefined}>
-              <b>{goal.name}</b> {!out && isMet(zone, view, goal) && <em>met now</em>}
+              <b>{goal.name}</b> {!out && isMet(zone, view, goal) && <em title="It would be met now">met</em>}
             </li>
           );
         })}
@@ -100,6 +100,18 @@ export const Goals = memo(function Goals({ view, pack }: PileProps) {
 });
 
 const named = (marines: readonly Marine[], pack: Pack): string => marines.map((marine) => unitName(marine, pack)).join(', ');
+
+/** '4 Marine Squad, HQ'. */
+function byType(marines: readonly Marine[], pack: Pack): string {
+  const types = [...new Set(marines.map(({ type }) => type))];
+  return types
+    .map((type) => {
+      const count = marines.filter((marine) => marine.type === type).length;
+      const name = pack.units.marineTypes[type].name.replace('Marine ', '');
+      return count === 1 ? name : `${count} ${name}`;
+    })
+    .join(', ');
+}
 
 export function Tally({
   view,
@@ -114,7 +126,7 @@ export function Tally({
     ...(scan === null ? [] : ([['Scans', String(view.scans)]] as const)),
     ...(exited.length === 0 ? [] : ([['Out', named(exited, pack)]] as const)),
     ...(lost.length === 0 ? [] : ([['Lost', named(lost, pack)]] as const)),
-    ...(reserve.length === 0 ? [] : ([['Reserve', named(reserve, pack)]] as const)),
+    ...(reserve.length === 0 ? [] : ([['Reserve', byType(reserve, pack)]] as const)),
   ];
   return (
     <dl className={css['tally']}>

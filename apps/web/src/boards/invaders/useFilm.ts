@@ -10,6 +10,8 @@ const quiet = (): boolean => typeof matchMedia === 'function' && matchMedia('(pr
 
 export interface Film {
   readonly activation: Activation | null;
+  /** Somebody has looked at one. */
+  readonly seen: boolean;
   /** The panel is on the board. */
   readonly shown: boolean;
   /** The map is shown as it was after a step. */
@@ -35,6 +37,7 @@ export function useFilm(view: InvadersView, happened: Happened): Film {
   const [at, setAt] = useState<number | null>(null);
   const [playing, setPlaying] = useState(false);
   const [open, setOpen] = useState(false);
+  const [seen, setSeen] = useState(false);
   const last = (activation?.steps.length ?? 0) - 1;
 
   const came = happened.events.some(({ kind }) => kind === 'chit-enacted');
@@ -87,12 +90,14 @@ export function useFilm(view: InvadersView, happened: Happened): Film {
     setPlaying(false);
   }, []);
   const again = useCallback(() => {
+    setSeen(true);
     setShown(true);
     setOpen(true);
     setAt(0);
   }, []);
   return {
     activation,
+    seen,
     shown,
     showing,
     view: then,
