@@ -38,7 +38,8 @@ export interface Chance {
   readonly close: () => ChanceData;
 }
 
-function chance(data: ChanceData, before: unknown): Chance {
+/** What one move sees of the plugin. */
+export function openChance(data: ChanceData, before: unknown): Chance {
   let { source, key } = data;
   let dice: CommandDice | null = null;
   let after: unknown;
@@ -80,7 +81,7 @@ export const chancePlugin: Plugin<Chance, ChanceData> = {
   name: 'chance',
   noClient: () => true,
   setup: () => ({ source: null, key: null, used: 0, outcome: noOutcome }),
-  api: ({ G, data }) => chance(data, G),
+  api: ({ G, data }) => openChance(data, G),
   flush: ({ api }) => api.close(),
   playerView: () => ({}),
 };

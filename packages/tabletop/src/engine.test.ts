@@ -6,6 +6,8 @@ import { keyedDice, scriptedDice } from './dice';
 import { engine } from './engine';
 import { makeGame } from './make-game';
 import { conformance } from './testing/conformance/ruleset';
+import { playByReducer } from './testing/reducer';
+import { seededRng } from './testing/rng';
 import { type Fault, faults, type State, timesChecked, type Walk, walk } from './walk.fixture';
 
 const key = '11'.repeat(32);
@@ -157,4 +159,9 @@ test('a whole match of the conformance ruleset runs with every hard shape', () =
     state = applied.state;
   }
   expect(state.result.ending).toBe('printed');
+});
+
+test.each([1, 2, 3])("boardgame.io's own reducer, which keeps its ctx all along, comes to the same positions: game %i", (seed) => {
+  const options = { seats: 4, rounds: 4, carried: null };
+  expect(playByReducer(conformance, options, seededRng(`reducer ${seed}`), 2000)).toBeGreaterThan(20);
 });

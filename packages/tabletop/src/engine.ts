@@ -1,7 +1,8 @@
 import type { Ctx, State as EngineState, Game } from 'boardgame.io';
-import { CreateGameReducer, InitializeGame, ProcessGameConfig } from 'boardgame.io/internal';
+import { INVALID_MOVE } from 'boardgame.io/core';
+import { InitializeGame, ProcessGameConfig } from 'boardgame.io/internal';
 
-import { type ChanceData, chanceOf, noOutcome, type Outcome } from './chance';
+import { type ChanceData, chanceOf, noOutcome, type Outcome, openChance } from './chance';
 import type { BaseState, BaseView, Close, Command, Refusal, Ruleset, Verdict } from './contract';
 import type { DiceSource } from './dice';
 import { activeSeats, CLOSE_MOVE, type MatchSetup, makeGame } from './make-game';
@@ -59,35 +60,30 @@ function build<S extends BaseState, V extends BaseView, C extends Command, O>(ru
   const views = rememberedViews(ruleset);
   const game = makeGame(ruleset, undefined, views);
   const processed = ProcessGameConfig(game as Game);
-  const reduce = CreateGameReducer({ game: processed });
   const verbs = new Map(rules.sequence.map((segment) => [segment.id, new Set(segment.verbs)]));
 
-  /** Throws where G and ctx have parted or nobody is awaited in a match that goes on. */
-  const sound = (made: EngineState<S>): void => {
-    const { G, ctx } = made;
-    if (G.result === null ? ctx.phase !== G.segment || ctx.gameover !== undefined : ctx.gameover === undefined) {
-      throw new Error(`the engine stands in ${ctx.phase}, the rules in ${G.segment}`);
-    }
-    if (G.result === null && rules.awaited(G).length === 0) throw new Error(`nobody is awaited in ${G.segment}`);
+  const segments = new Set<string>(rules.sequence.map(({ id }) => id));
+
+  /** Throws where a position is none that play can go on from. */
+  const sound = (G: S): void => {
+    if (G.result !== null) return;
+    if (!segments.has(G.segment)) throw new Error(`no segment ${G.segment} in the sequence of play`);
+    if (rules.awaited(G).length === 0) throw new Error(`nobody is awaited in ${G.segment}`);
   };
 
+  /**
+   * Runs one move of the Game as boardgame.io's reducer does: the plugins' wrapping of it around G and a ctx. What the reducer does besides is to bring ctx
+   * to where G stands; here ctx is made from G before every move, so that work would be thrown away. engine.test.ts holds both to the same G.
+   */
   const run = (G: S, seat: Seat | null, name: string, args: readonly unknown[], source: DiceSource): Applied<S> => {
-    const before: EngineState<S> = {
-      G,
-      ctx: ctxOf(G, rules.awaited(G)),
-      plugins: { chance: { data: chanceOf(source) } },
-      _undo: [],
-      _redo: [],
-      _stateID: 0,
-    };
+    const ctx = ctxOf(G, rules.awaited(G));
+    const api = openChance(chanceOf(source), G);
+    const state = { G, ctx, plugins: { chance: { api } } } as unknown as EngineState<S>;
     const payload = seat === null ? { type: name, args } : { type: name, args, playerID: seat };
-    const after = reduce(before as EngineState, { type: 'MAKE_MOVE', payload } as never) as EngineState<S> & {
-      transients?: { error?: { type: string } };
-    };
-    const error = after.transients?.error;
-    if (error !== undefined) throw new Error(`the engine did not run ${name}: ${error.type}`);
+    const after = processed.processMove(state, payload as never) as S | typeof INVALID_MOVE;
+    if (after === INVALID_MOVE) throw new Error(`the engine did not run ${name}`);
     sound(after);
-    return { ok: true, state: after.G, outcome: outcomeOf(after) };
+    return { ok: true, state: after, outcome: api.close().outcome };
   };
 
   return {
@@ -101,7 +97,10 @@ function build<S extends BaseState, V extends BaseView, C extends Command, O>(ru
         numPlayers: (setup.position ?? setup).seats.length,
         setupData: setup,
       }) as EngineState<S>;
-      sound(made);
+      if (made.G.result === null && made.ctx.phase !== made.G.segment) {
+        throw new Error(`the engine stands in ${made.ctx.phase}, the rules in ${made.G.segment}`);
+      }
+      sound(made.G);
       return { state: made.G, outcome: outcomeOf(made) };
     },
     apply(state, seat, command, id, source) {
