@@ -268,7 +268,7 @@ const steps = [
   {
     name: 'browser',
     budget: 480,
-    seconds: 600,
+    seconds: 780,
     run: (seconds) =>
       node([tools.playwright, 'test', '--pass-with-no-tests'], { seconds, cwd: join(root, 'e2e'), env: { E2E_REPORT: report('browser') } }),
     count: () => playwrightCount(report('browser')),
