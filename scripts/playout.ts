@@ -1,11 +1,23 @@
 // npm run playout -- RULESET --games N --seed S [--sabotage] [--limit COMMANDS] [--rig-every N]
+// npm run playout -- RULESET --bots both|either|SIDE --games N --seed S [--from N] [--at-least PERCENT] [--at-most PERCENT] [--verbose]
 import './production';
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { fullRun, leakSabotages, oracleSabotages, playoutLines, playouts, type Rare, sabotages } from '../packages/tabletop/src/testing';
+import {
+  fullRun,
+  leakSabotages,
+  oracleSabotages,
+  parseReferee,
+  playoutLines,
+  playouts,
+  type Rare,
+  rareProblem,
+  sabotages,
+} from '../packages/tabletop/src/testing';
+import { playContest } from './playout/contest';
 import { findRuleset, root } from './rulesets';
 
 const { values, positionals } = parseArgs({
@@ -16,9 +28,15 @@ const { values, positionals } = parseArgs({
     limit: { type: 'string', default: '5000' },
     'rig-every': { type: 'string', default: '12' },
     sabotage: { type: 'boolean', default: false },
+    bots: { type: 'string' },
+    from: { type: 'string', default: '0' },
+    'at-least': { type: 'string' },
+    'at-most': { type: 'string' },
+    verbose: { type: 'boolean', default: false },
   },
 });
-const usage = 'npm run playout -- RULESET --games N --seed S [--sabotage] [--limit COMMANDS] [--rig-every N]';
+const usage = `npm run playout -- RULESET --games N --seed S [--sabotage] [--limit COMMANDS] [--rig-every N]
+npm run playout -- RULESET --bots both|either|SIDE --games N --seed S [--from N] [--at-least PERCENT] [--at-most PERCENT] [--verbose]`;
 
 const whole = (name: string, text: string): number => {
   if (/^[1-9]\d*$/.test(text)) return Number(text);
@@ -30,14 +48,23 @@ async function main(): Promise<number> {
   if (id === undefined || positionals.length > 1) throw new Error(usage);
   const { ruleset, testing, fixtures } = await findRuleset(id);
   const input = { games: whole('games', values.games), seed: values.seed, limit: whole('limit', values.limit) };
+  const percent = (name: 'at-least' | 'at-most'): number | null => {
+    const text = values[name];
+    if (text === undefined) return null;
+    if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
+    throw new Error(`--${name} is a number of percent\n${usage}`);
+  };
+  if (values.bots !== undefined) {
+    const bounds = { atLeast: percent('at-least'), atMost: percent('at-most') };
+    return playContest(ruleset, testing, { ...input, ...bounds, bots: values.bots, from: Number(values.from), verbose: values.verbose });
+  }
   return values.sabotage ? sabotage() : play();
 
   function play(): number {
     const rareFile = join(fixtures, 'rare.json');
     const rare: readonly Rare[] = existsSync(rareFile) ? JSON.parse(readFileSync(rareFile, 'utf8')) : [];
-    const lost = rare.filter(({ referee }) => !existsSync(join(fixtures, referee)));
-    for (const { kind, id: word, referee } of lost)
-      console.error(`${relative(root, rareFile)}: ${kind} ${word} names ${referee}, which is not there`);
+    const lost = rare.flatMap((each) => rareFault(each) ?? []);
+    for (const text of lost) console.error(`${relative(root, rareFile)}: ${text}`);
     const begun = performance.now();
     const onGame = process.stderr.isTTY ? (number: number) => void process.stderr.write(`\r${number + 1} games `) : undefined;
     const concealments = input.games >= fullRun ? 10_000 : 400;
@@ -60,6 +87,14 @@ async function main(): Promise<number> {
       console.log(`the game is in ${relative(process.cwd(), file)}`);
     }
     return good && lost.length === 0 ? 0 : 1;
+  }
+
+  /** The referee file of a rare word must be there and show it happening. */
+  function rareFault(each: Rare): string | null {
+    const file = join(fixtures, each.referee);
+    if (!existsSync(file)) return `${each.kind} ${each.id} names ${each.referee}, which is not there`;
+    const documents = parseReferee(JSON.parse(readFileSync(file, 'utf8')));
+    return documents.ok ? rareProblem(ruleset, each, documents.value) : `${each.referee} is no referee file`;
   }
 
   function sabotage(): number {

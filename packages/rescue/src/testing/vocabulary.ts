@@ -1,6 +1,7 @@
 import type { Vocabulary } from '@carapace/tabletop/testing';
 import { EVENT_KINDS } from '../events';
 import { sequence } from '../sequence';
+import { CITED } from './cited';
 
 /*
  * What a full run of playouts must have met. Verbs and events are the rules' own lists; codes of refusals are listed here, and a test compares
@@ -148,4 +149,5 @@ export const vocabulary: Vocabulary = {
   events: EVENT_KINDS,
   decisions: DECISIONS,
   refusals: REFUSALS,
+  cases: CITED,
 };

@@ -1,3 +1,4 @@
+import type { LogEvent } from '../contract';
 import type { Vocabulary } from './ruleset-testing';
 
 /** What a playout run counts: how often each thing occurred, and in how many games. */
@@ -30,6 +31,13 @@ export function coverage(): Coverage {
     count: (kind, id) => all.get(kind)?.get(id)?.total ?? 0,
     of: (kind) => all.get(kind) ?? new Map(),
   };
+}
+
+/** Counts an event with the cases it cites, those of what was added to its dice included. */
+export function addEvent(seen: Coverage, { kind, cases, dice = [] }: LogEvent, game: number): void {
+  seen.add('event', kind, game);
+  for (const on of cases) seen.add('case', on, game);
+  for (const { modifiers = [] } of dice) for (const { case: on } of modifiers) seen.add('case', on, game);
 }
 
 /** A word that may be rare, why, and the referee file that shows it happening. */

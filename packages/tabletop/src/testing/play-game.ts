@@ -8,7 +8,7 @@ import { sealRecord } from '../record-check';
 import { replayRecord } from '../replay';
 import { EVERYTHING, type Seat, WATCHER } from '../seats';
 import { undo, undoable } from '../undo';
-import type { Coverage } from './coverage';
+import { addEvent, type Coverage } from './coverage';
 import { drawOptions } from './draw-options';
 import { type Fault, fault } from './faults';
 import { type Concealment, type HandleWatch, handleWatch } from './handles';
@@ -156,10 +156,7 @@ export function playGame<S extends BaseState, V extends BaseView, C extends Comm
   }
 
   const everything = viewOf(match, EVERYTHING);
-  for (const event of everything.log.flatMap((page) => page.events)) {
-    seen.add('event', event.kind, number);
-    for (const on of event.cases) seen.add('case', on, number);
-  }
+  for (const event of everything.log.flatMap((page) => page.events)) addEvent(seen, event, number);
   const replay = replayRecord(JSON.parse(text(sealRecord(record(null), secrets.sealSeed))), () => ruleset as unknown as Ruleset);
   if (!replay.ok) return ended(fault('replay', `entry ${replay.problem?.n}: ${replay.problem?.code}, ${replay.problem?.text}`));
   return ended(null, replay.reruns);
@@ -186,7 +183,10 @@ function* wordsOf<S extends BaseState, V extends BaseView, C extends Command, O>
     yield ['act', offer.kind] as const;
     yield ['case', offer.case] as const;
   }
-  for (const { kind } of view.decisions) yield ['decision', kind] as const;
+  for (const { kind, case: on } of view.decisions) {
+    yield ['decision', kind] as const;
+    yield ['case', on] as const;
+  }
 }
 
 function nearMissFault<S extends BaseState, V extends BaseView, C extends Command, O>(

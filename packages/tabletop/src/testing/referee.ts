@@ -4,8 +4,9 @@ import { engine } from '../engine';
 import { sha256Hex, valueHash } from '../hash';
 import type { Json } from '../json';
 import { closeMatch, type Match, resume, type Step, submit } from '../match';
-import type { Viewer } from '../seats';
+import { EVERYTHING, type Viewer } from '../seats';
 import { undo, undoable } from '../undo';
+import { addEvent, type Coverage, coverage, type Rare } from './coverage';
 import { factProblems, occursProblems, show } from './facts';
 import type { Facts, RefereeDocument, RefereeStep } from './referee-file';
 
@@ -22,10 +23,11 @@ export function optionsOf(specs: Ruleset['optionSpecs'], given: Json | undefined
   return typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...defaults, ...given } : (given ?? defaults);
 }
 
-/** Plays a document through the same engine, judge and undo a table uses, with the faces it gives. */
+/** Plays a document through the same engine, judge and undo a table uses, with the faces it gives. `seen`: what occurs is added to it. */
 export function referee<S extends BaseState, V extends BaseView, C extends Command, O>(
   ruleset: Ruleset<S, V, C, O>,
   document: RefereeDocument,
+  seen: Coverage = coverage(),
 ): RefereeReport {
   const differs = (step: number, text: string): RefereeReport => ({ ok: false, step, text });
   const options = ruleset.parseOptions(optionsOf(ruleset.optionSpecs, document.options));
@@ -50,7 +52,7 @@ export function referee<S extends BaseState, V extends BaseView, C extends Comma
     const hash = valueHash(match.state);
     let done: Outcome & { readonly match?: Match<S, V, C, O> };
     try {
-      done = take(match, step, `step-${at + 1}`);
+      done = take(match, step, `step-${at + 1}`, seen);
     } catch (fault) {
       return differs(at + 1, String(fault));
     }
@@ -58,6 +60,8 @@ export function referee<S extends BaseState, V extends BaseView, C extends Comma
     if (done.ok && expect !== 'accepted') return differs(at + 1, `was accepted, expected to be refused by ${expect.refused}`);
     if (!done.ok) {
       const { code, case: on, text } = done.refusal;
+      seen.add('refusal', code, 0);
+      seen.add('case', on, 0);
       const said = `refused by ${on || 'the table'} (${code}): ${text}${done.fault ? ` [${done.fault.message}]` : ''}`;
       if (expect === 'accepted') return differs(at + 1, `was ${said}, expected to be accepted`);
       if (on !== expect.refused) return differs(at + 1, `was ${said}, expected case ${expect.refused}`);
@@ -69,16 +73,30 @@ export function referee<S extends BaseState, V extends BaseView, C extends Comma
     const problem = problemOf(ruleset, match.state, step);
     if (problem !== null) return differs(at + 1, problem);
   }
+  for (const { events } of made.view(match.state, EVERYTHING).log) for (const event of events) addEvent(seen, event, 0);
   const last = document.steps.length;
   if (source.left() > 0) return differs(last, `${source.left()} dice of the file were never asked for`);
   const problem = document.finally === undefined ? null : problemOf(ruleset, match.state, document.finally);
   return problem === null ? { ok: true, steps: last } : differs(last, `finally: ${problem}`);
 }
 
+/** Why a rare word's referee documents do not show it happening, or null. */
+export function rareProblem<S extends BaseState, V extends BaseView, C extends Command, O>(
+  ruleset: Ruleset<S, V, C, O>,
+  { kind, id, referee: file }: Rare,
+  documents: readonly RefereeDocument[],
+): string | null {
+  const seen = coverage();
+  const failed = documents.find((document) => !referee(ruleset, document, seen).ok);
+  if (failed !== undefined) return `${file} does not pass: ${failed.title}`;
+  return seen.count(kind, id) > 0 ? null : `${kind} ${id} does not occur in ${file}`;
+}
+
 function take<S extends BaseState, V extends BaseView, C extends Command, O>(
   match: Match<S, V, C, O>,
   step: RefereeStep,
   id: string,
+  seen: Coverage,
 ): Step<S, V, C, O> {
   if (step.close !== undefined) return closeMatch(match, step.close, id);
   const seat = step.seat ?? '';
@@ -89,7 +107,13 @@ function take<S extends BaseState, V extends BaseView, C extends Command, O>(
     const point = can.points.find((each) => each.lost === lost);
     return undo(match, seat, id, ...(point === undefined ? [-1] : [point.to]));
   }
-  return submit(match, { kind: 'seat', seat }, commandOf(match, step, seat), id);
+  const command = commandOf(match, step, seat);
+  const done = submit(match, { kind: 'seat', seat }, command, id);
+  if (done.ok) {
+    seen.add('verb', command.verb, 0);
+    for (const { kind } of match.engine.view(match.state, seat).decisions) seen.add('decision', kind, 0);
+  }
+  return done;
 }
 
 /** A command as it stands in the file, or put together from an offer and its values as a board does it. */
