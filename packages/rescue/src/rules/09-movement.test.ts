@@ -629,4 +629,14 @@ describe('9.0 what is offered and told', () => {
     expect(stir({ kind: 'scout', at: '50', id: 'm7' })).toBe(2);
     expect(stir({ kind: 'daughter', at: '50', id: 'z7', handle: 'z7', freed: true })).toBe(5);
   });
+
+  test('9.1 where the count of ruling 108 is full, a face-down hostage shows what he is by moving, for it begins anew (11.1)', () => {
+    const walks = (kind: 'daughter' | 'worker', lastStir: number) => {
+      const game = go(znon([queen('E9'), { kind, at: 'E8', id: 'z7' }], { turn: 30, lastStir }), 'z7', ['E4']);
+      return [game.view('terran').lastStir, game.revealedTo];
+    };
+    expect(walks('worker', 19)).toEqual([19, []]);
+    expect(walks('daughter', 19)).toEqual([30, ['terran', 'watcher']]);
+    expect(walks('daughter', 20)).toEqual([30, []]);
+  });
 });

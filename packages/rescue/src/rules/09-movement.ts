@@ -10,6 +10,7 @@ import { darterOf, docked, holdingBox, isHoldingBox, isMarine, isPrisoner, type 
 import { settle } from '../settle';
 import type { Unit } from '../state';
 import { tell, unitOf, type World } from '../world';
+import { nothingStirs } from './06-stalled';
 import { wakeQueens } from './08-command';
 import { canStep, endsPath, judgePath, mayEnter, stepBetween, stepCost, type Walk, walks } from './09-paths';
 import { actors, begin, costOfActivity, mayAct, pointsLeft, spend } from './09-points';
@@ -142,11 +143,17 @@ function enter(world: World, unit: Unit, to: Place, trail: Place[]): boolean {
   pickUp(world, unit);
   putDown(world, unit, to);
   unit.activity.moved = true;
-  if (isPrisoner(unit)) world.state.lastStir = world.state.turn;
+  if (isPrisoner(unit)) stir(world);
   const woke = isMarine(unit) && wakeQueens(world, to);
   if (isMarine(unit)) announceTraps(world, to);
   settle(world);
   return woke;
+}
+
+/** A hostage has moved (ruling 108). Where the count was full, and open to all, that it begins anew shows what has moved. */
+function stir({ state, tools }: World): void {
+  if (nothingStirs(state)) tools.reveals(['terran', 'watcher']);
+  state.lastStir = state.turn;
 }
 
 export const deeds: Deeds = {
