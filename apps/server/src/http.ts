@@ -19,6 +19,7 @@ import { Buckets } from './limits';
 import { faultOf, type Log } from './log';
 import { exportRecord } from './match/record';
 import type { Metrics } from './metrics';
+import { replays } from './replay-routes';
 import { hashOf, sameHash } from './secrets';
 import type { Store } from './store/contract';
 import { type HostRefusal, refused } from './table/change';
@@ -31,6 +32,7 @@ const statusOf: Partial<Record<HostRefusal, number>> = {
   'too-many': 429,
   'too-large': 413,
   'no-table': 404,
+  'no-position': 404,
   'not-over': 409,
   storage: 503,
   stopping: 503,
@@ -192,6 +194,20 @@ function apiRoutes(tables: Tables, { config, clock, log, store, metrics }: HttpP
     const { segments, entries } = await store.loadRecord(doc.code);
     context.attachment(`${doc.ruleset}.json`, { type: 'attachment' });
     context.body = exportRecord(doc, play.match.state.seats, play.match.state.result as unknown as Json, segments, entries);
+  });
+
+  const stepping = replays(tables, store);
+  router.get('/api/tables/:code/replay', async (context) => {
+    const found = await stepping.info(context.params['code'] ?? '');
+    if (typeof found === 'string') refuse(context, found);
+    else context.body = found;
+  });
+  router.get('/api/tables/:code/replay/:n/:viewer', async (context) => {
+    const { code = '', n = '', viewer = '' } = context.params;
+    const found = await stepping.view(code, n, viewer);
+    if (typeof found === 'string') return refuse(context, found);
+    context.set('Cache-Control', 'private, max-age=86400');
+    context.body = found;
   });
 
   // Whatever else is under /api is not a page.

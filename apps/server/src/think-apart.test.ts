@@ -31,7 +31,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   threads.length = 0;
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('one thread answers all, each question with its own answer', async () => {
   const apart = thinkApart(open, makeLog('silent'));

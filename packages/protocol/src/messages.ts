@@ -114,6 +114,8 @@ export interface Requests {
   answer: [{ readonly kind: ProposalKind; readonly yes: boolean }, object];
   withdraw: [{ readonly kind: ProposalKind }, object];
   resign: [{ readonly id: string }, object];
+  /** After the end: another game with sides changed. Once every person in a seat has asked for it, `table.rematch.code` names its table. */
+  rematch: [Record<never, never>, object];
   /** What one of those present wants to do about an absent holder; done when all present want the same. */
   absence: [{ readonly seat: Seat; readonly choice: AbsenceChoice }, object];
   /** A one-time code that gives the seat to another person. */
@@ -150,6 +152,7 @@ export const requestKinds = [
   'answer',
   'withdraw',
   'resign',
+  'rematch',
   'absence',
   'handOver',
   'deviceCode',

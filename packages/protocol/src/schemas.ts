@@ -61,6 +61,7 @@ export const requestSchemas: { readonly [K in RequestKind]: z.ZodType<Request<K>
   answer: z.strictObject({ kind: z.enum(proposalKinds), yes: z.boolean() }),
   withdraw: z.strictObject({ kind: z.enum(proposalKinds) }),
   resign: z.strictObject({ id }),
+  rematch: nothing,
   absence: z.strictObject({ seat, choice: z.enum(absenceChoices) }),
   handOver: nothing,
   deviceCode: nothing,

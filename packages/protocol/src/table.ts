@@ -108,6 +108,20 @@ export interface HolderChange {
   readonly name: string | null;
 }
 
+/** The first game of a pair, as the second tells of it: who held which seat, and what came of it. */
+export interface PairInfo {
+  /** The table of the first game. */
+  readonly code: string;
+  /** By seat of this table: the seat its holder had in the first game, whether he won, his points by the count (null: nothing was counted). */
+  readonly before: Readonly<Record<Seat, { readonly seat: Seat; readonly won: boolean; readonly points: number | null }>>;
+}
+
+/** Another game with sides changed: who wants it, and its table once all do. */
+export interface RematchInfo {
+  readonly agreed: readonly Seat[];
+  readonly code: string | null;
+}
+
 export interface TableInfo {
   readonly ruleset: { readonly id: string; readonly title: string; readonly version: string };
   /** Hash of the component pack; its public part: GET /api/packs/<hash>. */
@@ -129,6 +143,9 @@ export interface TableInfo {
   readonly proposals: readonly Proposal[];
   readonly absences: readonly Absence[];
   readonly changes: readonly HolderChange[];
+  readonly rematch: RematchInfo;
+  /** This is the second game of a pair. */
+  readonly pair: PairInfo | null;
 }
 
 export const roles = ['seat', 'watcher', 'visitor'] as const;
@@ -183,6 +200,29 @@ export interface RulesetInfo {
   readonly options: readonly OptionSpec[];
   /** With all options as they are by default. */
   readonly seats: readonly SeatSpec[];
+}
+
+/** One entry of a finished match, for stepping through it. */
+export interface ReplayStep {
+  readonly n: number;
+  /** Who acted; null: the table. */
+  readonly seat: Seat | null;
+  readonly by: 'seat' | 'automation' | 'order' | 'table';
+  readonly what: 'command' | 'close' | 'undo' | 'epoch';
+  /** Rounds (Game-Turns or whatever the game counts) completed after it. */
+  readonly round: number;
+  /** Whether the position after it can be shown: not where it was played under rules that are installed no more. */
+  readonly shown: boolean;
+}
+
+/** GET /api/tables/<code>/replay, once the match is over. The position after entry n (0: the start) as a viewer saw it: .../replay/<n>/<viewer>. */
+export interface ReplayInfo {
+  readonly ruleset: { readonly id: string; readonly title: string };
+  readonly pack: string;
+  readonly seats: readonly { readonly id: Seat; readonly title: string; readonly name: string | null }[];
+  /** Whose knowledge there is: seats, 'watcher', 'everything'. */
+  readonly viewers: readonly Seat[];
+  readonly steps: readonly ReplayStep[];
 }
 
 /** POST /api/tables; answered with {ok: true, code} or a refusal. */

@@ -8,7 +8,9 @@ import { aliasOf, sameHash } from '../secrets';
 import { vote } from '../table/absence';
 import { type Change, changed, refused, seatOf } from '../table/change';
 import { issue, redeem } from '../table/codes';
+import { expiresAt } from '../table/lifetime';
 import { agreed, answer, propose, withdraw, without } from '../table/proposals';
+import { rematchDoc, rematchDue, wantRematch } from '../table/rematch';
 import { automate, configure, freeSeat, house, revokeKey, sit, stand } from '../table/seats';
 import { open, ready, unready } from '../table/start';
 import type { Actor } from './actor';
@@ -205,6 +207,20 @@ export const handlers: Handlers = {
   async resign(actor, member, { id }) {
     const at = playing(actor, member, id);
     return 'reply' in at ? at.reply : close(actor, { how: 'resigned', by: at.seat }, at.asked);
+  },
+
+  async rematch(actor, { place }) {
+    if (place.seat === null) return refused('not-seated');
+    const no = await actor.change(wantRematch(actor.doc, place.seat));
+    const result = actor.play?.match.state.result ?? null;
+    if (no !== null || result === null || !rematchDue(actor.doc)) return no ?? done;
+    const { store, config, newRoot } = actor.parts;
+    if ((await store.count()) >= config.LIMIT_TABLES) return refused('too-many');
+    const made = { ...rematchDoc(actor.doc, result, actor.now(), newRoot), restores: store.restores };
+    const committed = await store.commit(made.code, [{ kind: 'create', doc: made, expiresAt: expiresAt(made) }]);
+    if (committed !== 'done') return refused('storage');
+    const agreed = actor.doc.rematch?.agreed ?? [];
+    return answered(await actor.change(changed({ ...actor.doc, rematch: { agreed, code: made.code } })));
   },
 
   async propose(actor, { place }, { kind }) {

@@ -54,7 +54,8 @@ const texts = {
   'too-large': 'That is too much at once.',
   stale: 'The position has changed since. Here it is as it stands now.',
   'bad-command': 'The game does not know this command.',
-  'not-over': 'The record is opened when the game is over.',
+  'not-over': 'That is possible when the game is over.',
+  'no-position': 'That position cannot be shown.',
 } as const;
 
 export type HostRefusal = keyof typeof texts;

@@ -1,4 +1,14 @@
-import type { AbsenceChoice, Controller, HolderChange, KeyInfo, Phase, ProposalKind, Settings } from '@carapace/protocol';
+import type {
+  AbsenceChoice,
+  Controller,
+  HolderChange,
+  KeyInfo,
+  PairInfo,
+  Phase,
+  ProposalKind,
+  RematchInfo,
+  Settings,
+} from '@carapace/protocol';
 import type { Json, Seat, SeatNonce, SeatSpec } from '@carapace/tabletop';
 
 /*
@@ -96,6 +106,9 @@ export interface TableDoc {
   readonly visitedAt: number;
   readonly startedAt: number | null;
   readonly endedAt: number | null;
+  readonly rematch?: RematchInfo;
+  /** The first game, where this is the second of a pair. */
+  readonly pair?: PairInfo;
 }
 
 export const emptySeat = (spec: SeatSpec, now: number): SeatDoc => ({

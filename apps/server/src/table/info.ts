@@ -59,5 +59,7 @@ export function tableInfo(doc: TableDoc, ruleset: Ruleset, watchers: readonly Wa
     })),
     absences: absent(doc, now).map(({ id, since, votes }) => ({ seat: id, since, votes })),
     changes: doc.changes,
+    rematch: doc.rematch ?? { agreed: [], code: null },
+    pair: doc.pair ?? null,
   };
 }

@@ -6,6 +6,7 @@ import { usePath } from './router';
 
 const HomePage = lazy(() => import('../home/HomePage'));
 const TablePage = lazy(() => import('../table/TablePage'));
+const ReplayPage = lazy(() => import('../replay/ReplayPage'));
 const HelpPage = lazy(() => import('../home/HelpPage'));
 
 export function App() {
@@ -23,11 +24,12 @@ export function App() {
 
 /** The page that this address names. */
 function Here() {
-  const [, room = '', which = ''] = usePath().split('/');
+  const [, room = '', which = '', part, n = '', viewer = ''] = usePath().split('/');
   switch (room) {
     case '':
       return <HomePage />;
     case 't':
+      if (which !== '' && part === 'at') return <ReplayPage key={which} code={which} n={n} viewer={viewer} />;
       if (which !== '') return <TablePage key={which} code={which} />;
       break;
     case 'help':

@@ -80,6 +80,17 @@ export interface Texts {
   readonly rulings: readonly Ruling[];
 }
 
+/** What one page of the log cost each seat. */
+export interface Losses {
+  readonly title: string;
+  readonly lost: Readonly<Record<Seat, number>>;
+}
+
+/** What only a finished game is asked; fetched with its result. */
+export interface AfterGame<V extends BaseView = BaseView> {
+  losses(view: V): readonly Losses[];
+}
+
 /** A form that is one command: forces, deployment, loads. */
 export interface FormProps<V extends BaseView = BaseView> {
   readonly view: V;
@@ -101,6 +112,7 @@ export interface BoardModule<V extends BaseView = BaseView, C extends Command = 
   /** The log in words: fetched once the board stands. */
   narrator(pack: Json): Promise<Narrate<V>>;
   texts(): Promise<Texts>;
+  after?(): Promise<AfterGame<V>>;
   readonly Board: ComponentType<BoardProps<V>>;
   describe(view: V, pack: Json): readonly PlaceWords[];
   /** A place in one word, for lists: 'E9'. */

@@ -180,6 +180,9 @@ const info = {
   proposals: [],
   absences: [],
   changes: [],
+  start: { attempt: 1, commitment: '', seal: '' },
+  rematch: { agreed: [], code: null },
+  pair: null,
 } as unknown as TableInfo;
 
 // A machine that does other things at the same time may need longer than five seconds for a page of it.

@@ -1,6 +1,6 @@
 import type { Answer } from '@carapace/protocol';
 import type { BaseView, Json, Offer } from '@carapace/tabletop';
-import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from '../app/router';
 import { settings } from '../app/settings';
 import type { BoardHandle, BoardModule, Spot } from '../boards/board';
@@ -27,14 +27,15 @@ import { useNarrator } from './useNarrator';
 const Banners = lazy(async () => ({ default: (await import('./Banners')).Banners }));
 const Chat = lazy(async () => ({ default: (await import('./Chat')).Chat }));
 const Log = lazy(async () => ({ default: (await import('./Log')).Log }));
-const ResultPanel = lazy(async () => ({ default: (await import('./ResultPanel')).ResultPanel }));
+const ResultPanel = lazy(async () => ({ default: (await import('../after/ResultPanel')).ResultPanel }));
 const Rules = lazy(async () => ({ default: (await import('./Rules')).Rules }));
 const TableMenu = lazy(async () => ({ default: (await import('./TableMenu')).TableMenu }));
 const KeysCard = lazy(async () => ({ default: (await import('./TableMenu')).KeysCard }));
 
-const tabs = ['act', 'log', 'chat', 'rules'] as const;
+const tabs = ['result', 'act', 'log', 'chat', 'rules'] as const;
 type Tab = (typeof tabs)[number];
 const tabNames: Readonly<Record<Tab, { readonly name: string; readonly key: string; readonly icon: IconName }>> = {
+  result: { name: 'Result', key: 'T', icon: 'flag' },
   act: { name: 'Act', key: 'A', icon: 'act' },
   log: { name: 'Log', key: 'L', icon: 'log' },
   chat: { name: 'Chat', key: 'C', icon: 'chat' },
@@ -65,7 +66,9 @@ export function GameView({ board, view, pack }: GameViewProps) {
   const game = useMemo(() => (house ? { table, view, offers: [] } : gameOf(table, view)), [table, view, house]);
   const places = useMemo(() => board.describe(view, pack), [board, view, pack]);
   const handle = useRef<BoardHandle>(null);
-  const [tab, setTab] = useState<Tab>('act');
+  const [tab, setTab] = useState<Tab>(view.result === null ? 'act' : 'result');
+  const over = view.result !== null;
+  useEffect(() => setTab(over ? 'result' : 'act'), [over]);
   const [wanted, setWanted] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'menu' | 'keys' | null>(null);
   const busy = state.pending > 0;
@@ -116,6 +119,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
         u: undo,
         e: () => ends[0] !== undefined && !busy && play.start(ends[0]),
         a: () => setTab('act'),
+        t: () => over && setTab('result'),
         l: () => setTab('log'),
         c: () => setTab('chat'),
         r: () => openCase(play.step?.offer.case ?? line.cases[0] ?? ''),
@@ -125,7 +129,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
         '0': () => handle.current?.fit(),
         '?': () => setDialog('keys'),
       }),
-      [play, undo, ends, busy, openCase, line],
+      [play, undo, ends, busy, openCase, line, over],
     ),
   );
 
@@ -161,12 +165,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
   return (
     <GameContext value={inGame}>
       <CaseOpener value={openCase}>
-        <div
-          className={css['table']}
-          data-tab={tab}
-          {...(filling && { 'data-filling': '' })}
-          {...(view.result !== null && { 'data-over': '' })}
-        >
+        <div className={css['table']} data-tab={tab} {...(filling && { 'data-filling': '' })} {...(over && { 'data-over': '' })}>
           <SkipLink to="side">To the list of actions</SkipLink>
           <header className={css['top']}>
             <Link href="/" className={css['brand']} aria-label="Carapace, first page">
@@ -250,9 +249,9 @@ export function GameView({ board, view, pack }: GameViewProps) {
             </div>
           </main>
           <aside id="side" tabIndex={-1} className={css['side']} aria-label="Actions, log, chat, rules">
-            <Suspense fallback={null}>{view.result !== null && <ResultPanel result={view.result} />}</Suspense>
             <div className={css['tabs']} role="tablist" aria-label="Panels">
               {tabs.map((one) => {
+                if (one === 'result' && !over) return null;
                 const { name, key, icon } = tabNames[one];
                 return (
                   <button
@@ -276,6 +275,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
             <div id="panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={css['panel']}>
               {tab === 'act' && <ActPanel />}
               <Suspense fallback={null}>
+                {tab === 'result' && view.result !== null && <ResultPanel board={board} view={view} result={view.result} />}
                 {tab === 'log' && <Log />}
                 {tab === 'chat' && <Chat />}
                 {tab === 'rules' && <Rules texts={board.texts} wanted={wanted} onClear={() => setWanted(null)} />}

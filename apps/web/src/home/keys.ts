@@ -6,7 +6,7 @@ export const keys: readonly (readonly [string, string])[] = [
   ['Esc', 'one step back'],
   ['U', 'undo'],
   ['E', 'end the segment'],
-  ['A, L, C, R', 'acts, log, chat, rules'],
+  ['A, L, C, R, T', 'acts, log, chat, rules, result'],
   ['+, −, 0', 'zoom in, out, fit'],
   ['?', 'all keys'],
 ];

@@ -19,6 +19,9 @@ async function call(path: string, body?: Json): Promise<unknown> {
   throw new HttpFault(text);
 }
 
+/** Anything the server gives under /api. */
+export const get = (path: string): Promise<unknown> => call(path);
+
 /** The games this server can host. */
 export async function rulesets(): Promise<readonly RulesetInfo[]> {
   return (await call('/api/rulesets')) as readonly RulesetInfo[];

@@ -121,6 +121,8 @@ export function openTable({ code, build, onNotice, shelf: on = shelf, connect = 
     const { attempt } = table.start;
     if (openedAttempt === attempt) return;
     openedAttempt = attempt;
+    // Noted for the check at the end: what had been published before anybody's number was known.
+    on.set(`noted.${code}`, `${table.start.commitment} ${table.start.seal}`);
     void ask('open', { attempt, nonce: nonceFor(code, attempt, on) }).then((reply) => {
       if (!reply.ok && openedAttempt === attempt) openedAttempt = -1;
     });

@@ -62,6 +62,14 @@ function Sides({ code, sides }: { readonly code: string; readonly sides: readonl
   const [shown, setShown] = useState<number | null>(null);
   const first = sides[0] as Side;
   const phase = first.state.table?.phase ?? 'lobby';
+  const agreed = first.state.table?.rematch.agreed.length ?? 0;
+  // One person at one screen wants another game for all his sides.
+  useEffect(() => {
+    if (agreed === 0) return;
+    for (const { link, state } of sides)
+      if (link !== null && state.you?.seat != null && state.table?.rematch.agreed.includes(state.you.seat) === false)
+        void link.request('rematch', {});
+  }, [agreed, sides]);
   if (phase === 'lobby') return <AtTheTable code={code} side={first} planned={planned} />;
   // Everything is open at the end: nothing is left to hide.
   if (phase === 'over') return <AtTheTable code={code} side={sides[shown ?? 0] ?? first} planned={false} />;

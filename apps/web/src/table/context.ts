@@ -23,7 +23,7 @@ export function useTable(): AtTable {
 }
 
 /** A seat in words: the holder's name, the house where nobody holds it, else the printed role. */
-export function seatName(seat: SeatInfo): string {
+export function seatName(seat: Pick<SeatInfo, 'name' | 'controller' | 'title'>): string {
   return seat.name ?? (seat.controller === 'person' ? seat.title : 'the house');
 }
 

@@ -3,14 +3,14 @@ import type { Seat } from '@carapace/tabletop';
 import { settings } from '../app/settings';
 import { makeTable } from '../net/http';
 import type { TableLink } from '../net/link';
-import { randomHex32, type Shelf, shelf } from '../net/storage';
+import { keyFor, randomHex32, type Shelf, shelf } from '../net/storage';
 
 /*
  * Tables that one person starts alone: against the house, or with both sides in this browser. What was meant is kept beside the table's key
  * until the game has begun, so that a reload goes on where it stopped.
  */
 
-export type Plan = { readonly kind: 'house'; readonly seat: Seat } | { readonly kind: 'both' };
+export type Plan = { readonly kind: 'house'; readonly seat: Seat } | { readonly kind: 'both' } | { readonly kind: 'ready' };
 
 export function planOf(code: string, on: Shelf = shelf): Plan | null {
   try {
@@ -45,6 +45,15 @@ export async function makePlanned(ruleset: RulesetInfo, plan: Plan): Promise<str
   return code;
 }
 
+/** Takes this browser's keys along to the table of the game with sides changed, where it is ready at once. */
+export function followRematch(code: string, next: string): void {
+  if (shelf.get(`key.${next}`) !== null) return;
+  const sides = sidesOf(code);
+  for (let side = 0; side < sides; side++) shelfOf(side).set(`key.${next}`, keyFor(code, shelfOf(side)));
+  if (sides > 1) shelf.set(`sides.${next}`, String(sides));
+  shelf.set(`plan.${next}`, JSON.stringify({ kind: 'ready' } satisfies Plan));
+}
+
 /** What still has to be done before the game begins, one step after the other; false where a step was refused. */
 export async function carryOut(plan: Plan, table: TableInfo, links: readonly TableLink[]): Promise<boolean> {
   const required = table.seats.filter(({ required: needed }) => needed);
@@ -60,9 +69,11 @@ export async function carryOut(plan: Plan, table: TableInfo, links: readonly Tab
     }
     return (await first.ready()).ok;
   }
-  for (const [at, { id, title }] of required.entries()) {
-    const seated = await links[at]?.request('sit', { seat: id, name: title });
-    if (seated?.ok !== true) return false;
+  if (plan.kind === 'both') {
+    for (const [at, { id, title }] of required.entries()) {
+      const seated = await links[at]?.request('sit', { seat: id, name: title });
+      if (seated?.ok !== true) return false;
+    }
   }
   for (const link of links) if (!(await link.ready()).ok) return false;
   return true;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { openTable, type TableLink } from '../net/link';
 import { fresh, noticeText, type TableState } from '../net/state';
 import { toasts } from '../ui/toast';
-import { shelfOf } from './plan';
+import { planOf, shelfOf } from './plan';
 
 const never = (): (() => void) => () => undefined;
 const nothing = (): TableState => fresh;
@@ -22,8 +22,8 @@ export function useLink(code: string, side = 0): Side {
       build: import.meta.env['VITE_BUILD'] ?? 'dev',
       shelf: shelfOf(side),
       onNotice(notice) {
-        // What happens to the table is told once.
-        if (side > 0) return;
+        // What happens to the table is told once, and not while it sets itself up.
+        if (side > 0 || planOf(code) !== null) return;
         const seat = opened.read().table?.seats.find(({ id }) => id === notice.seat);
         toasts.show(noticeText(notice, seat?.title ?? 'player'));
       },

@@ -21,7 +21,8 @@ export function usePlan(code: string, sides: readonly Side[]): boolean {
     begun.current = true;
     const links = sides.flatMap(({ link }) => link ?? []);
     void carryOut(plan, table, links).then((done) => {
-      if (done) return;
+      // Where others have to come, too, the lobby tells for whom it waits.
+      if (done) return plan.kind === 'ready' && sides.length === 1 ? over() : undefined;
       toasts.show('The table could not be set up by itself. Here is its lobby.', 'bad');
       over();
     });

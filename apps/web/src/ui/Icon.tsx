@@ -14,6 +14,7 @@ const paths = {
   rules: 'M6 17h14V3H6a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h14v-4',
   log: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
   act: 'M19 12a7 7 0 1 1-14 0a7 7 0 1 1 14 0M12 2v6M12 16v6M2 12h6M16 12h6',
+  flag: 'M5 21V4h14l-3 5 3 5H5',
   first: 'M5 5v14M19 5l-9 7 9 7z',
   back: 'M16 5l-9 7 9 7z',
   forward: 'M8 5l9 7-9 7z',

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { UnitKind } from '../components';
 import type { EventKind } from '../events';
 import type { Ref, RescueEvent } from '../log';
-import { narrate } from '../narrate';
+import { narrate } from '../narrator';
 import { hive } from '../testing/position';
 
 /* The sentence for each kind of event, as one reader or another has it. */

@@ -15,6 +15,7 @@ export default defineBoard<RescueView, RescueCommand>({
     texts ??= import('@carapace/rescue/rulebook').then(({ rulebook, rulings }) => ({ rulebook, rulings }));
     return texts;
   },
+  after: async () => (await import('./after')).after,
   Board: RescueBoard,
   describe: (view, pack) => describe(view, pack as unknown as Pack),
   placeName: (place) => placeName(place as Place),

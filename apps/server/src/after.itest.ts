@@ -1,0 +1,97 @@
+import type { ReplayInfo } from '@carapace/protocol';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+import { closeHouses, type House, openHouse } from './testing/house';
+import { type LarderTable, playThree, playUntil, seatThree, settled } from './testing/larder';
+import { until } from './testing/person';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(closeHouses);
+
+const got = async (path: string): Promise<{ status: number; body: unknown }> => {
+  const answer = await fetch(house.url + path);
+  return { status: answer.status, body: await answer.json() };
+};
+
+async function over(table: LarderTable): Promise<void> {
+  await playUntil(house, table, 'after');
+  await settled(house, table);
+  expect(table.people[0].table?.phase).toBe('over');
+}
+
+test('a finished match is stepped through as each viewer saw it, then with everything open', async () => {
+  const table = await playThree(house);
+  const replay = `/api/tables/${table.code}/replay`;
+  expect(await got(replay)).toMatchObject({ status: 409, body: { code: 'not-over' } });
+  expect(await got(`${replay}/0/everything`)).toMatchObject({ status: 409 });
+  let looked = 0;
+  const seen: { n: number; viewer: string; view: unknown }[] = [];
+  const actor = await house.server.tables.get(table.code);
+  for (let step = 0; step < 6; step++) {
+    await playUntil(house, table, `step ${step}`, () => looked++ % 7 === 6);
+    await settled(house, table);
+    const n = actor?.play?.match.n ?? 0;
+    for (const { you, view } of table.people.slice(0, 3)) if (view?.result === null) seen.push({ n, viewer: you?.seat ?? '', view });
+  }
+  await over(table);
+  const info = (await got(replay)).body as ReplayInfo;
+  expect(info).toMatchObject({ ruleset: { id: 'conformance' }, viewers: ['m1', 'm2', 'm3', 'watcher', 'everything'] });
+  expect(info.seats[0]).toMatchObject({ id: 'm1', name: 'Ann' });
+  expect(info.steps.map(({ n }) => n)).toEqual(info.steps.map((_, at) => at + 1));
+  expect(info.steps.every(({ shown }) => shown)).toBe(true);
+  for (const { n, viewer, view } of seen) expect((await got(`${replay}/${n}/${viewer}`)).body).toEqual({ view });
+  const last = info.steps.length;
+  expect((await got(`${replay}/${last}/everything`)).body).toEqual({ view: table.people[0].view });
+  expect(await got(`${replay}/${last + 1}/everything`)).toMatchObject({ status: 404, body: { code: 'no-position' } });
+  expect(await got(`${replay}/0/late`)).toMatchObject({ status: 404 });
+  expect(await got(`/api/tables/${'x'.repeat(22)}/replay`)).toMatchObject({ status: 404 });
+});
+
+test('another game with sides changed: when all want it, everybody finds his new seat, and the pair is told', async () => {
+  const table = await playThree(house);
+  const [ann, bob, cyd] = table.people;
+  expect(await ann.ask('rematch', {})).toMatchObject({ ok: false, code: 'not-over' });
+  await over(table);
+  for (const person of [ann, bob, ann]) expect(await person.ask('rematch', {})).toEqual({ ok: true });
+  await until(() => cyd.table?.rematch.agreed.length === 2);
+  expect(cyd.table?.rematch).toEqual({ agreed: ['m1', 'm2'], code: null });
+  await cyd.ask('rematch', {});
+  await until(() => ann.table?.rematch.code != null);
+  const code = ann.table?.rematch.code ?? '';
+  expect(await bob.ask('rematch', {})).toEqual({ ok: true });
+  expect(ann.table?.rematch.code).toBe(code);
+  const winners = ann.view?.result?.winners ?? [];
+  for (const person of [ann, bob, cyd]) {
+    expect(await person.hello(code)).toMatchObject({ ok: true });
+    await person.ready();
+  }
+  expect([ann, bob, cyd].map(({ you }) => you?.seat)).toEqual(['m2', 'm3', 'm1']);
+  await until(() => ann.table?.phase === 'play' && cyd.view !== null);
+  expect(ann.table?.pair).toMatchObject({ code: table.code, before: { m2: { seat: 'm1', won: winners.includes('m1') } } });
+  expect(ann.you?.owner).toBe(true);
+});
+
+test('the house goes along to the other side', async () => {
+  const { people, code } = await seatThree(house);
+  const [ann, bob, cyd] = people;
+  await cyd.stand();
+  await ann.ask('automate', { seat: 'm3', on: true });
+  await ann.ready();
+  await bob.ready();
+  await until(() => ann.view !== null && bob.view !== null);
+  await ann.ask('propose', { kind: 'draw' });
+  await bob.ask('answer', { kind: 'draw', yes: true });
+  await until(() => ann.table?.phase === 'over' && bob.table?.phase === 'over');
+  await ann.ask('rematch', {});
+  await bob.ask('rematch', {});
+  await until(() => ann.table?.rematch.code != null);
+  await ann.hello(ann.table?.rematch.code ?? code);
+  expect(ann.table?.seats).toMatchObject([
+    { id: 'm1', name: null, controller: 'automation' },
+    { id: 'm2', name: 'Ann' },
+    { id: 'm3', name: 'Bob' },
+  ]);
+});

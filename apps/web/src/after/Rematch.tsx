@@ -1,0 +1,103 @@
+import type { Result } from '@carapace/tabletop';
+import { useEffect, useRef } from 'react';
+import { go, Link } from '../app/router';
+import { seatById, seatName, useTable } from '../table/context';
+import { followRematch } from '../table/plan';
+import { Button } from '../ui/Button';
+import { toasts } from '../ui/toast';
+import css from './after.module.css';
+
+/** Another game with sides changed: one press each, and everybody is at the new table. */
+export function Rematch() {
+  const { code, table, you, link } = useTable();
+  const { agreed, code: next } = table.rematch;
+  const waiting = useRef(next === null);
+  const { seat } = you;
+  useEffect(() => {
+    if (next === null || seat === null) return;
+    followRematch(code, next);
+    if (waiting.current) go(`/t/${next}`);
+  }, [code, next, seat]);
+  if (next !== null) return <Link href={`/t/${next}`}>To the game with sides changed</Link>;
+  if (seat === null) return null;
+  const wants = agreed.filter((id) => id !== seat).map((id) => seatById(table, id)?.name ?? id);
+  const others = table.seats.filter(({ id, name }) => name !== null && id !== seat && !agreed.includes(id)).map(seatName);
+  return (
+    <p className={css['rematch']}>
+      <Button
+        look="primary"
+        data-rematch=""
+        disabled={agreed.includes(seat)}
+        onClick={() => void link.request('rematch', {}).then((reply) => reply.ok || toasts.show(reply.text, 'bad'))}
+      >
+        Again, with sides changed
+      </Button>{' '}
+      <span role="status">
+        {agreed.includes(seat) && others.length > 0
+          ? `Waiting for ${others.join(' and ')}.`
+          : wants.length > 0
+            ? `${wants.join(' and ')} ${wants.length === 1 ? 'wants' : 'want'} another game.`
+            : ''}
+      </span>
+    </p>
+  );
+}
+
+interface Scored {
+  readonly won: boolean;
+  readonly points: number | null;
+}
+const words = (side: string, { won, points }: Scored): string =>
+  `${side}: ${won ? 'won' : 'not won'}${points === null ? '' : `, ${points} ${points === 1 ? 'point' : 'points'}`}`;
+
+/** Two games of the same people with sides changed, scored together: games won, then points. */
+export function Pair({ result }: { readonly result: Result }) {
+  const { table } = useTable();
+  const { pair } = table;
+  if (pair === null) return null;
+  const counted = (seat: string): number | null => {
+    const lines = result.count.filter(({ points }) => points[seat] !== undefined);
+    return lines.length === 0 ? null : lines.reduce((sum, { points }) => sum + (points[seat] ?? 0), 0);
+  };
+  const players = table.seats.flatMap((seat) => {
+    const before = pair.before[seat.id];
+    if (before === undefined) return [];
+    const now: Scored = { won: result.winners.includes(seat.id), points: counted(seat.id) };
+    const wins = Number(before.won) + Number(now.won);
+    const points = (before.points ?? 0) + (now.points ?? 0);
+    return [{ seat, before, now, wins, points }];
+  });
+  const best = [...players].sort((a, b) => b.wins - a.wins || b.points - a.points);
+  const [first, second] = best;
+  const even = first === undefined || second === undefined || (first.wins === second.wins && first.points === second.points);
+  return (
+    <section aria-labelledby="pair" data-pair="">
+      <h3 id="pair">The pair: {even ? 'even' : `${seatName(first.seat)} is ahead`}</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            <th scope="col">First game</th>
+            <th scope="col">This game</th>
+            <th scope="col">Won</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {players.map(({ seat, before, now, wins, points }) => (
+            <tr key={seat.id}>
+              <th scope="row">{seatName(seat)}</th>
+              <td>{words(seatById(table, before.seat)?.title ?? before.seat, before)}</td>
+              <td>{words(seat.title, now)}</td>
+              <td>{wins}</td>
+              <td>{points}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css['small']}>
+        <Link href={`/t/${pair.code}`}>The first game</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,220 @@
+import type { BaseView, Json } from '@carapace/tabletop';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Message } from '../app/Page';
+import { Link } from '../app/router';
+import type { BoardHandle, BoardModule, Spot } from '../boards/board';
+import { GameContext, type InGame } from '../chrome/game';
+import { Mirror } from '../chrome/Mirror';
+import { Track } from '../chrome/Track';
+import { useHappened } from '../chrome/useAlerts';
+import { useKeys } from '../chrome/useKeys';
+import { useNarrator } from '../chrome/useNarrator';
+import { copy } from '../lobby/copy';
+import { usePlay } from '../play/usePlay';
+import { Button, IconButton } from '../ui/Button';
+import { Hidden } from '../ui/Hidden';
+import { Icon } from '../ui/Icon';
+import { Mark } from '../ui/Mark';
+import { toasts } from '../ui/toast';
+import { type Positions, roundStep, seenStep } from './positions';
+import css from './replay.module.css';
+
+const Log = lazy(async () => ({ default: (await import('../chrome/Log')).Log }));
+
+/** Ms between two positions when it goes on by itself. */
+const PACE = 1100;
+
+interface StepperProps {
+  readonly board: BoardModule;
+  readonly pack: Json;
+  readonly positions: Positions;
+  readonly code: string;
+  readonly start: number;
+  readonly viewer: string;
+}
+
+const nothing = { send: () => Promise.resolve({ ok: true } as const), never: () => false, none: () => [] };
+const emptySet: ReadonlySet<string> = new Set();
+
+/** One position of a finished match, and the ways to the others; the address is always the link to what is shown. */
+export function Stepper({ board, pack, positions, code, start, viewer: first }: StepperProps) {
+  const { info } = positions;
+  const last = info.steps.length;
+  const [n, setN] = useState(Math.min(start, last));
+  const [viewer, setViewer] = useState(info.viewers.includes(first) ? first : 'everything');
+  const [view, setView] = useState<BaseView | null>(null);
+  const [running, setRunning] = useState(false);
+
+  useEffect(() => {
+    let here = true;
+    history.replaceState(null, '', `/t/${code}/at/${n}/${viewer}`);
+    positions.view(n, viewer).then(
+      (found) => here && setView(found),
+      (wrong: Error) => here && toasts.show(wrong.message, 'bad'),
+    );
+    // The next one is most likely wanted next.
+    if (n < last) void positions.view(n + 1, viewer).catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, [positions, code, n, viewer, last]);
+
+  const go = useCallback((to: number) => setN(Math.max(0, Math.min(last, to))), [last]);
+  const step = useCallback(
+    (by: 1 | -1) =>
+      seenStep(positions, n, viewer, by).then(go, (wrong: Error) => {
+        toasts.show(wrong.message, 'bad');
+      }),
+    [positions, n, viewer, go],
+  );
+  const turn = useCallback((by: 1 | -1) => go(roundStep(info.steps, n, by)), [info, n, go]);
+
+  useEffect(() => {
+    if (!running) return;
+    if (n >= last) return setRunning(false);
+    const timer = setTimeout(() => void step(1), PACE);
+    return () => clearTimeout(timer);
+  }, [running, n, last, step]);
+
+  useKeys(
+    useMemo(
+      () =>
+        Object.fromEntries<() => void>([
+          ['.', () => void step(1)],
+          [',', () => void step(-1)],
+          ['PageDown', () => turn(1)],
+          ['PageUp', () => turn(-1)],
+          ['Home', () => go(0)],
+          ['End', () => go(last)],
+        ]),
+      [step, turn, go, last],
+    ),
+  );
+
+  if (view === null) return <Message title="Looking it up…" />;
+  const entry = info.steps[n - 1];
+  const actor = info.seats.find(({ id }) => id === entry?.seat);
+  const who = entry === undefined ? 'The start' : actor === undefined ? 'The table' : `${actor.title}${by(entry.by, actor.name)}`;
+  const viewerName = (id: string): string =>
+    info.seats.find((seat) => seat.id === id)?.title ?? (id === 'watcher' ? 'Watchers' : 'Everything open');
+  return (
+    <div className={css['replay']}>
+      <header className={css['top']}>
+        <Link href={`/t/${code}`} className={css['brand']} aria-label="Back to the table">
+          <Mark size={20} />
+        </Link>
+        <h1>{info.ruleset.title}</h1>
+        <label className={css['viewer']}>
+          <span>As seen by</span>
+          <select value={viewer} data-viewer="" onChange={(event) => setViewer(event.target.value)}>
+            {info.viewers.map((id) => (
+              <option key={id} value={id}>
+                {viewerName(id)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button small icon={<Icon name="link" />} onClick={() => void copy(location.href)}>
+          Link to this position
+        </Button>
+      </header>
+      <Position board={board} pack={pack} view={view} />
+      <nav className={css['steps']} aria-label="Positions">
+        <IconButton label="To the start" hotkey="Home" onClick={() => go(0)}>
+          <Icon name="first" size={18} />
+        </IconButton>
+        <Button small look="quiet" aria-label="A turn back" onClick={() => turn(-1)}>
+          − turn
+        </Button>
+        <IconButton label="Back" hotkey="," onClick={() => void step(-1)}>
+          <Icon name="back" size={18} />
+        </IconButton>
+        <input
+          type="range"
+          aria-label="Position"
+          aria-valuetext={`${n} of ${last}, ${who}`}
+          min={0}
+          max={last}
+          value={n}
+          onChange={(event) => go(Number(event.target.value))}
+        />
+        <IconButton label="Forward" hotkey="." data-forward="" onClick={() => void step(1)}>
+          <Icon name="forward" size={18} />
+        </IconButton>
+        <Button small look="quiet" aria-label="A turn on" onClick={() => turn(1)}>
+          + turn
+        </Button>
+        <IconButton label="To the end" hotkey="End" data-last="" onClick={() => go(last)}>
+          <Icon name="last" size={18} />
+        </IconButton>
+        <Button small aria-pressed={running} onClick={() => setRunning(!running)}>
+          {running ? 'Stop' : 'Play'}
+        </Button>
+        <p role="status" data-n={n}>
+          <b>
+            {n} of {last}
+          </b>{' '}
+          {who}
+        </p>
+      </nav>
+    </div>
+  );
+}
+
+function by(kind: string, name: string | null): string {
+  return kind === 'automation' ? ', played by the house' : name === null ? '' : ` (${name})`;
+}
+
+interface PositionProps {
+  readonly board: BoardModule;
+  readonly pack: Json;
+  readonly view: BaseView;
+}
+
+/** The board as it stood, its log so far, and the same in words. Nothing on it can be pressed but to look. */
+function Position({ board, pack, view }: PositionProps) {
+  const table = useMemo(() => board.load(pack), [board, pack]);
+  const game = useMemo(() => ({ table, view, offers: [] }), [table, view]);
+  const places = useMemo(() => board.describe(view, pack), [board, view, pack]);
+  const play = usePlay(game, nothing.send, nothing.never, nothing.never, nothing.none);
+  const narrate = useNarrator(board, pack);
+  const handle = useRef<BoardHandle>(null);
+  const show = useCallback((spot: Spot) => handle.current?.show(spot), []);
+  const happened = useHappened(view);
+  const news = useMemo(() => happened.events.map((event) => narrate?.(event, view).text ?? '').join(' '), [happened, narrate, view]);
+  const inGame = useMemo<InGame>(
+    () => ({ board, game, view, pack, narrate, play, places, show }),
+    [board, game, view, pack, narrate, play, places, show],
+  );
+  return (
+    <GameContext value={inGame}>
+      <div className={css['track']}>
+        <Track sequence={table.sequence} current={view.segment} turn={board.turn(view)} />
+      </div>
+      <main className={css['board']}>
+        <board.Board
+          ref={handle}
+          view={view as never}
+          pack={pack}
+          actors={emptySet}
+          selected={null}
+          lit={play.lit}
+          preview={null}
+          picked={emptySet}
+          happened={happened}
+          onPress={play.press}
+          onPoint={play.point}
+        />
+      </main>
+      <aside className={css['side']} aria-label="Log and board in words">
+        <Suspense fallback={null}>
+          <Log />
+        </Suspense>
+        <Mirror places={places} />
+      </aside>
+      <div role="status" aria-live="polite">
+        <Hidden>{news}</Hidden>
+      </div>
+    </GameContext>
+  );
+}
