@@ -55,6 +55,13 @@ async function watched(count: () => number, work: () => Promise<unknown>): Promi
   }
 }
 
+/** What is done around the moves of a round. */
+export interface Around {
+  before(): Promise<unknown>;
+  after(): Promise<unknown>;
+}
+const nothing: Around = { before: async () => undefined, after: async () => undefined };
+
 /** Lanes and the pieces they play; the same lanes and rounds give the same pieces, whoever the contender is. */
 export class Field {
   private constructor(
@@ -89,13 +96,14 @@ export class Field {
     for (const lane of this.lanes) lane.ready();
   }
 
-  /** Every match always has one move under way. */
-  async closed(load: Load): Promise<Closed> {
+  /** Every match always has one move under way. `around` is asked before the first move and after the last of each round: what opening costs is left out. */
+  async closed(load: Load, around: Around = nothing): Promise<Closed> {
     const samples: Sample[] = [];
     let seconds = 0;
     let cpu = 0;
     for (let round = 0; round < load.rounds; round++) {
       await this.begin(round);
+      await around.before();
       const before = await this.server.ask<number>({ ask: 'cpu' });
       const began = performance.now();
       const until = began + load.cap * 1000;
@@ -105,6 +113,7 @@ export class Field {
       );
       seconds += (performance.now() - began) / 1000;
       cpu += (await this.server.ask<number>({ ask: 'cpu' })) - before;
+      await around.after();
     }
     const took = ascending(samples.map((sample) => sample.took));
     const clients = this.lanes[0]?.sockets ?? 1;

@@ -128,7 +128,7 @@ ${table(
 
 ${table(['contender', 'matches', 'moves/s', 'p50 ms', 'p99 ms', 'server CPU us per move', 'bytes per move and client, median / mean'], closed)}
 
-Rules and views with no host around them: ${spread(results.rules)} us of CPU per move.
+Rules and views with no host around them, the matches of the largest size side by side: ${spread(results.rules)} us of CPU per move.
 
 ## Paced: moves fall due evenly
 

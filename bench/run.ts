@@ -24,78 +24,145 @@ export interface Row {
 
 export interface Results {
   readonly rows: readonly Row[];
-  /** CPU us per move of rules and views alone, run by run. */
+  /** CPU us per move of rules and views alone, run by run, at the largest size. */
   readonly rules: readonly number[];
   readonly memory: Readonly<Partial<Record<Name, MemoryUse>>>;
   readonly profile: readonly ProfileLine[];
 }
 
+/** What can be measured by itself: a whole plan is a list of these, and may be carried out in several goes. */
+export type Step =
+  | { readonly kind: 'rules'; readonly run: number; readonly matches: number }
+  | { readonly kind: 'load'; readonly run: number; readonly name: Name; readonly load: Load }
+  | { readonly kind: 'memory'; readonly name: Name }
+  | { readonly kind: 'profile'; readonly load: Load };
+
+/** What a step found. */
+export interface Finding {
+  readonly rules?: number;
+  readonly closed?: Closed;
+  readonly paced?: Paced;
+  readonly memory?: MemoryUse;
+  readonly profile?: readonly ProfileLine[];
+}
+
+/** Contenders run by run, so that what the machine does meanwhile falls on all of them. */
+export function stepsOf(plan: Plan): Step[] {
+  const { loads } = plan;
+  const largest = loads.at(-1);
+  if (largest === undefined) return [];
+  const steps: Step[] = [];
+  for (let run = 0; run < plan.runs; run++) {
+    steps.push({ kind: 'rules', run, matches: largest.matches });
+    // The largest size first: what the promises are judged by stands close together.
+    for (const load of loads.toReversed()) for (const name of plan.contenders) steps.push({ kind: 'load', run, name, load });
+  }
+  if (plan.contenders.includes('ours')) steps.push({ kind: 'profile', load: largest });
+  for (const name of ['ours', 'inMemory', 'bare'] as const) if (plan.contenders.includes(name)) steps.push({ kind: 'memory', name });
+  return steps;
+}
+
 /** Moves a second in all while paced: what vanilla can keep up with. */
 const pace = (matches: number): number => Math.min(100, matches * 20);
 
-/** All contenders, run by run, so that what the machine does meanwhile falls on all of them. */
-export async function runAll(
-  plan: Plan,
-  bundles: string,
-  file: string,
-  pieces: readonly Piece[],
-  say: (line: string) => void,
-): Promise<Results> {
-  const rows = plan.contenders.flatMap((name) => plan.loads.map(({ matches }): Row => ({ name, matches, closed: [], paced: [] })));
-  const rules: number[] = [];
-  let profile: readonly ProfileLine[] = [];
-  for (let run = 0; run < plan.runs; run++) {
-    rules.push(await rulesAlone(bundles, file, pieces));
-    say(`run ${run + 1}: rules and views alone ${rules.at(-1)?.toFixed(0)} us`);
-    for (const name of plan.contenders) {
-      const contender: Contender = contenders[name];
-      const server = await Server.start(contender, bundles, file);
-      try {
-        await warmUp(server, contender, pieces);
-        for (const load of plan.loads) {
-          const field = await Field.open(server, contender, pieces, load.matches);
-          const row = rows.find((each) => each.name === name && each.matches === load.matches);
-          const closed = await field.closed(load);
-          const paced = await field.paced(pace(load.matches), plan.pacedSeconds);
-          row?.closed.push(closed);
-          row?.paced.push(paced);
-          say(
-            `run ${run + 1}: ${contender.name}, ${load.matches}: ${closed.perSecond.toFixed(0)} moves/s, p50 ${closed.p50.toFixed(1)} ms, ${closed.cpu.toFixed(0)} us a move, ${closed.bytesMedian.toFixed(0)} B`,
-          );
-          if (name === 'ours' && run === plan.runs - 1 && load === plan.loads.at(-1)) {
-            await server.ask({ ask: 'profile' });
-            await field.closed({ ...load, rounds: 1 });
-            profile = await server.ask<ProfileLine[]>({ ask: 'profiled' });
-          }
-          field.close();
-        }
-      } finally {
-        await server.stop();
-      }
-    }
-  }
-  const memory: Partial<Record<Name, MemoryUse>> = {};
-  for (const name of plan.contenders.filter((each) => each === 'ours' || each === 'inMemory' || each === 'bare')) {
-    const contender: Contender = contenders[name];
-    const server = await Server.start(contender, bundles, file);
-    memory[name] = await memoryOf(server, contender, pieces, plan.memoryMatches, plan.memoryRest);
+const withServer = async <T>(name: Name | 'rules', site: Site, work: (server: Server, contender: Contender) => Promise<T>): Promise<T> => {
+  const contender: Contender = contenders[name];
+  const server = await Server.start(contender, site.bundles, site.file);
+  try {
+    return await work(server, contender);
+  } finally {
     await server.stop();
+  }
+};
+
+export interface Site {
+  readonly bundles: string;
+  /** Where the pieces are written down. */
+  readonly file: string;
+  readonly pieces: readonly Piece[];
+}
+
+/** Carries out one step on fresh servers. */
+export async function carryOut(step: Step, plan: Plan, site: Site): Promise<Finding> {
+  const { pieces } = site;
+  switch (step.kind) {
+    case 'rules':
+      return withServer('rules', site, async (server) => ({ rules: await rulesAlone(server, pieces.length, step.matches) }));
+    case 'load':
+      return withServer(step.name, site, async (server, contender) => {
+        await warmUp(server, contender, pieces, step.load);
+        const field = await Field.open(server, contender, pieces, step.load.matches);
+        const closed = await field.closed(step.load);
+        const paced = await field.paced(pace(step.load.matches), plan.pacedSeconds);
+        field.close();
+        return { closed, paced };
+      });
+    case 'profile':
+      return withServer('ours', site, async (server, contender) => {
+        await warmUp(server, contender, pieces, step.load);
+        const field = await Field.open(server, contender, pieces, step.load.matches);
+        let profile: readonly ProfileLine[] = [];
+        await field.closed(
+          { ...step.load, rounds: 1 },
+          {
+            before: () => server.ask({ ask: 'profile' }),
+            after: async () => {
+              profile = await server.ask<ProfileLine[]>({ ask: 'profiled' });
+            },
+          },
+        );
+        field.close();
+        return { profile };
+      });
+    case 'memory':
+      return withServer(step.name, site, async (server, contender) => ({
+        memory: await memoryOf(server, contender, pieces, plan.memoryMatches, plan.memoryRest),
+      }));
+  }
+}
+
+/** A line for people about what a step found. */
+export function told(step: Step, { rules, closed }: Finding): string {
+  switch (step.kind) {
+    case 'rules':
+      return `run ${step.run + 1}: rules and views alone ${rules?.toFixed(0)} us`;
+    case 'load':
+      return `run ${step.run + 1}: ${contenders[step.name].name}, ${step.load.matches}: ${closed?.perSecond.toFixed(0)} moves/s, p50 ${closed?.p50.toFixed(1)} ms, ${closed?.cpu.toFixed(0)} us a move, ${closed?.bytesMedian.toFixed(0)} B`;
+    case 'profile':
+      return 'a profile was taken';
+    case 'memory':
+      return `${contenders[step.name].name}: memory was measured`;
+  }
+}
+
+/** What all steps found, put together. */
+export function resultsOf(plan: Plan, found: readonly { readonly step: Step; readonly finding: Finding }[]): Results {
+  const rows = plan.loads.flatMap(({ matches }) => plan.contenders.map((name): Row => ({ name, matches, closed: [], paced: [] })));
+  const rules: number[] = [];
+  const memory: Partial<Record<Name, MemoryUse>> = {};
+  let profile: readonly ProfileLine[] = [];
+  for (const { step, finding } of found) {
+    if (finding.rules !== undefined) rules.push(finding.rules);
+    if (finding.profile !== undefined) profile = finding.profile;
+    if (step.kind === 'memory' && finding.memory !== undefined) memory[step.name] = finding.memory;
+    if (step.kind !== 'load') continue;
+    const row = rows.find((each) => each.name === step.name && each.matches === step.load.matches);
+    if (finding.closed !== undefined) row?.closed.push(finding.closed);
+    if (finding.paced !== undefined) row?.paced.push(finding.paced);
   }
   return { rows, rules, memory, profile };
 }
 
 /** Code that is met for the first time is slow everywhere; that is not what is compared. */
-async function warmUp(server: Server, contender: Contender, pieces: readonly Piece[]): Promise<void> {
-  const field = await Field.open(server, contender, pieces, 10);
-  await field.closed({ matches: 10, rounds: 3, cap: 3 });
+async function warmUp(server: Server, contender: Contender, pieces: readonly Piece[], { cap }: Load): Promise<void> {
+  const field = await Field.open(server, contender, pieces, 20);
+  await field.closed({ matches: 20, rounds: 5, cap: Math.min(3, cap) });
   field.close();
 }
 
-async function rulesAlone(bundles: string, file: string, pieces: readonly Piece[]): Promise<number> {
-  const server = await Server.start(contenders.rules, bundles, file);
-  const all = pieces.map((_, at) => at);
-  await server.ask({ ask: 'run', pieces: all.slice(0, 50) });
-  const { moves, cpu } = await server.ask<{ moves: number; cpu: number }>({ ask: 'run', pieces: all.slice(0, 200) });
-  await server.stop();
+async function rulesAlone(server: Server, count: number, matches: number): Promise<number> {
+  const from = (first: number, many: number): number[] => Array.from({ length: many }, (_, at) => ((first + at) * 7) % count);
+  await server.ask({ ask: 'run', pieces: from(0, Math.min(matches, 100)) });
+  const { moves, cpu } = await server.ask<{ moves: number; cpu: number }>({ ask: 'run', pieces: from(0, matches) });
   return cpu / moves;
 }

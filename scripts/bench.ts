@@ -1,16 +1,18 @@
-// npm run bench -- [--short] [--only NAME,NAME] [--matches N] [--runs N] [--games N] [--profile]
+// npm run bench -- [--short] [--only NAME,NAME] [--matches N] [--runs N] [--games N] [--profile] [--gather DIR [--minutes M]]
+// With --gather every step's figures are kept in DIR, and the same command goes on where an earlier one stopped.
 import './production';
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Ruleset } from '@carapace/tabletop';
 
 import { bundle } from '../bench/bundle';
 import { pinGenerator } from '../bench/contender';
-import { recordPieces } from '../bench/pieces';
+import { type Piece, recordPieces } from '../bench/pieces';
 import { bounds, resultsFile } from '../bench/report';
-import { type Name, type Plan, runAll } from '../bench/run';
+import { carryOut, type Finding, type Name, type Plan, resultsOf, type Step, stepsOf, told } from '../bench/run';
 import { findRuleset, root } from './rulesets';
 
 const { values } = parseArgs({
@@ -21,6 +23,8 @@ const { values } = parseArgs({
     runs: { type: 'string' },
     games: { type: 'string' },
     profile: { type: 'boolean', default: false },
+    gather: { type: 'string' },
+    minutes: { type: 'string' },
   },
 });
 
@@ -29,11 +33,11 @@ const only = values.only?.split(',') as readonly Name[] | undefined;
 const whole: Plan = {
   runs: 3,
   loads: [
-    { matches: 1, rounds: 25, cap: 4 },
-    { matches: 50, rounds: 3, cap: 20 },
-    { matches: 200, rounds: 1, cap: 30 },
+    { matches: 1, rounds: 12, cap: 2 },
+    { matches: 50, rounds: 1, cap: 15 },
+    { matches: 200, rounds: 1, cap: 20 },
   ],
-  pacedSeconds: 8,
+  pacedSeconds: 5,
   memoryMatches: 200,
   memoryRest: 40,
   contenders: only ?? all,
@@ -51,31 +55,70 @@ const short: Plan = {
   contenders: only ?? all,
 };
 
+interface Found {
+  readonly step: Step;
+  readonly finding: Finding;
+}
+
+/** Steps of an earlier go at the same plan. */
+const readFound = (file: string): Found[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as Found)
+    : [];
+
+/** The pieces, from the file where an earlier go has left them. */
+async function piecesIn(file: string, ruleset: Ruleset, games: number, length: number): Promise<readonly Piece[]> {
+  if (existsSync(file)) {
+    return readFileSync(file, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Piece);
+  }
+  console.log(`recording ${games} games ...`);
+  const pieces = recordPieces(ruleset, games, length, 'bench');
+  writeFileSync(file, `${pieces.map((piece) => JSON.stringify(piece)).join('\n')}\n`);
+  return pieces;
+}
+
 async function main(): Promise<number> {
   const chosen = values.short ? short : whole;
   const plan: Plan = {
     ...chosen,
     ...(values.runs === undefined ? {} : { runs: Number(values.runs) }),
-    ...(values.matches === undefined ? {} : { loads: [{ matches: Number(values.matches), rounds: 3, cap: 20 }] }),
+    ...(values.matches === undefined ? {} : { loads: [{ matches: Number(values.matches), rounds: 1, cap: 20 }] }),
   };
-  const partial =
-    values.short || only !== undefined || values.matches !== undefined || values.runs !== undefined || values.games !== undefined;
-  const load = loadavg().map((each) => each.toFixed(1));
+  const partial = values.short || only !== undefined || values.matches !== undefined || values.games !== undefined;
   const { ruleset } = await findRuleset('rescue');
   const games = Number(values.games ?? (values.short ? 4 : 50));
   const length = 40;
-  console.log(`recording ${games} games ...`);
-  const pieces = recordPieces(ruleset, games, length, 'bench');
-  const folder = mkdtempSync(join(tmpdir(), 'carapace-bench-'));
+  const folder = values.gather ?? mkdtempSync(join(tmpdir(), 'carapace-bench-'));
+  mkdirSync(folder, { recursive: true });
+  const until = performance.now() + Number(values.minutes ?? 1e6) * 60_000;
   try {
     const file = join(folder, 'pieces.jsonl');
-    writeFileSync(file, `${pieces.map((piece) => JSON.stringify(piece)).join('\n')}\n`);
+    const pieces = await piecesIn(file, ruleset, games, length);
+    const gathered = join(folder, 'found.jsonl');
     const bundles = await bundle(
       root,
       ['ours', 'vanilla', 'bare', 'rules'].map((name) => `bench/contenders/${name}.ts`),
     );
     pinGenerator();
-    const results = await runAll(plan, bundles, file, pieces, (line) => console.log(line));
+    const found = readFound(gathered);
+    const steps = stepsOf(plan);
+    for (const step of steps.slice(found.length)) {
+      if (performance.now() > until) {
+        console.log(`${found.length} of ${steps.length} steps are done; the same command goes on with them`);
+        return 0;
+      }
+      const finding = await carryOut(step, plan, { bundles, file, pieces });
+      found.push({ step, finding });
+      appendFileSync(gathered, `${JSON.stringify({ step, finding })}\n`);
+      console.log(told(step, finding));
+    }
+    const results = resultsOf(plan, found);
     const version = (name: string): string => {
       const manifest = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { readonly version: string };
       return `${name} ${manifest.version}`;
@@ -84,7 +127,9 @@ async function main(): Promise<number> {
     const text = resultsFile(results, {
       versions: `Node ${process.version}, ${versions.join(', ')}, Rescue's rules ${ruleset.version}.`,
       plan: `${games} games, ${pieces.length} pieces of ${length} commands, ${plan.runs} runs.`,
-      load: load.join(', '),
+      load: loadavg()
+        .map((each) => each.toFixed(1))
+        .join(', '),
     });
     // A short or partial run never replaces what a whole one has measured.
     if (!partial) writeFileSync(join(root, 'bench/RESULTS.md'), text);
@@ -94,7 +139,7 @@ async function main(): Promise<number> {
     for (const { what, wanted, measured } of missed) console.log(`MISSED: ${what}: ${wanted}, measured ${measured}`);
     return missed.length > 0 && !partial ? 1 : 0;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    if (values.gather === undefined) rmSync(folder, { recursive: true, force: true });
   }
 }
 

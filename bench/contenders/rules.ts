@@ -15,31 +15,33 @@ if (ruleset === undefined) throw new Error('no game');
 const game = ruleset;
 const pieceAt = piecesFile();
 
-/** CPU of these pieces' commands in us, positions' first views apart. */
+/** CPU of these pieces' commands in us, all matches side by side as they are under a host, positions' first views apart. */
 function run(pieces: readonly number[]): { readonly moves: number; readonly cpu: number } {
-  let moves = 0;
-  let cpu = 0;
-  for (const at of pieces) {
+  const matches = pieces.map((at) => {
     const { options, devKey, position, steps } = pieceAt(at);
-    const { seats } = position;
-    const viewers = [...seats, 'watcher'];
-    const { match } = startMatch(game, { options, seats, keys: (epoch) => diceKey(devKey, epoch), position });
+    const viewers = [...position.seats, 'watcher'];
+    const { match } = startMatch(game, { options, seats: position.seats, keys: (epoch) => diceKey(devKey, epoch), position });
     for (const viewer of viewers) match.engine.view(match.state, viewer);
-    let { state } = match;
-    const began = process.cpuUsage();
-    steps.forEach(({ seat, command }, index) => {
-      const parsed = game.parseCommand(command);
+    return { ...match, steps, viewers };
+  });
+  const longest = Math.max(...matches.map(({ steps }) => steps.length));
+  let moves = 0;
+  const began = process.cpuUsage();
+  for (let index = 0; index < longest; index++) {
+    for (const match of matches) {
+      const step = match.steps[index];
+      if (step === undefined) continue;
+      const parsed = game.parseCommand(step.command);
       if (!parsed.ok) throw new Error('a recorded command does not parse');
-      const done = match.engine.apply(state, seat, parsed.value, `e${index + 1}`, match.source);
+      const done = match.engine.apply(match.state, step.seat, parsed.value, `e${index + 1}`, match.source);
       if (!done.ok) throw new Error(`a recorded command is refused: ${done.refusal.code}`);
-      state = done.state;
-      for (const viewer of viewers) match.engine.view(state, viewer);
-    });
-    const { user, system } = process.cpuUsage(began);
-    cpu += user + system;
-    moves += steps.length;
+      match.state = done.state;
+      for (const viewer of match.viewers) match.engine.view(match.state, viewer);
+      moves++;
+    }
   }
-  return { moves, cpu };
+  const { user, system } = process.cpuUsage(began);
+  return { moves, cpu: user + system };
 }
 
 serveProbe(async (question) => (question.ask === 'run' ? run(question.pieces) : null));

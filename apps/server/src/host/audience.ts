@@ -33,6 +33,7 @@ export class Audience {
   readonly watcherNames = new Map<KeyHash, string>();
   /** Sockets whose new standing goes out with the answer they wait for. */
   readonly asking = new Set<string>();
+  private readonly aliases = new WeakMap<Member, string>();
   private info: TableInfo;
 
   constructor(private readonly actor: Actor) {
@@ -65,10 +66,18 @@ export class Audience {
 
   private watchers(): WatcherInfo[] {
     const seen = new Map<KeyHash, WatcherInfo>();
-    for (const { keyHash, place } of this.members.values()) {
-      if (place.role === 'watcher') seen.set(keyHash, { id: aliasOf(keyHash), name: this.watcherNames.get(keyHash) ?? '' });
+    for (const member of this.members.values()) {
+      const { keyHash, place } = member;
+      if (place.role === 'watcher') seen.set(keyHash, { id: this.aliasOf(member), name: this.watcherNames.get(keyHash) ?? '' });
     }
     return [...seen.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** Asked at every command that everybody sees something of. */
+  private aliasOf(member: Member): string {
+    const alias = this.aliases.get(member) ?? aliasOf(member.keyHash);
+    this.aliases.set(member, alias);
+    return alias;
   }
 
   private infoNow(): TableInfo {

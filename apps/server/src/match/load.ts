@@ -8,6 +8,7 @@ import {
   type Ruleset,
   type Seat,
   type Viewer,
+  valueHash,
   WATCHER,
 } from '@carapace/tabletop';
 import { loadMatch, openSegment, type SegmentHead, startMatch } from '@carapace/tabletop/game';
@@ -87,6 +88,8 @@ export function loadPlay(doc: TableDoc, ruleset: Ruleset, stored: StoredMatch, l
         { table: doc.code.slice(0, 6), n: loaded.problem.n, code: loaded.problem.code, ruleset: ruleset.version },
         'stored entries do not run again',
       );
+    // So that the first command does not pay for what opening reads anew.
+    if (loaded.ok) valueHash(loaded.match.state);
     if (loaded.ok && sameRules) return { play: playOf(loaded.match, after, floor.snapshot.n, stored.segments.at(-1)?.n ?? 0), writes: [] };
     return newSegment({ n, epoch: loaded.match.epoch, state: loaded.match.state });
   }
