@@ -6,7 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { citations, describesOnly, type Source } from './rules/citations';
-import { type Item, itemsOf, itemsWhere } from './rules/items';
+import { groups } from './rules/groups';
+import { type Item, itemsOf, itemsWhere, lineage } from './rules/items';
 import { codeMutants, valueMutants } from './rules/mutants';
 import { printedAt } from './rules/printed';
 import { type Card, details, faults, figures, type ItemReport, line, missingList, needsSource, reportOn, summary } from './rules/report';
@@ -38,14 +39,17 @@ async function cardsOf(folder: string): Promise<(id: string) => Card | undefined
 }
 
 /**
- * Files whose mutants the items' tests are to kill: the rule files, the file that enforces an item if that is another one, and what an item's
- * tests lie beside (components/hive.ts for 8.1). With a case, only the files that its items bring in.
+ * Files whose mutants the items' tests are to kill: the rule files, and the file that enforces an item if that is another one. For an item that is
+ * tested beside components only and of which no value can be changed, also the components that name it. With a case, only the files that its
+ * items bring in.
  */
-function filesToMutate(reports: readonly ItemReport[], folder: string, where: string | undefined): string[] {
+function filesToMutate(ruleset: string, reports: readonly ItemReport[], folder: string, where: string | undefined): string[] {
+  const valued = new Set((groups[ruleset] ?? []).flatMap(({ cases }) => cases));
   const enforcing = reports.flatMap(({ item, sources, tests }) => {
     if (!item.needs.includes('test')) return [];
-    const homes = tests.map(({ file }) => relative(folder, join(root, dirname(file)))).filter((home) => home !== '' && home !== 'rules');
-    const beside = sources.filter(({ file, id }) => id === item.id && homes.includes(dirname(file)));
+    const homes = tests.map(({ file }) => relative(folder, join(root, dirname(file))));
+    const apart = homes.every((home) => home !== '' && home !== 'rules') && !lineage(item.id).some((id) => valued.has(id));
+    const beside = apart ? sources.filter(({ file, id }) => id === item.id && homes.includes(dirname(file))) : [];
     return [...(needsSource(item) ? sources.slice(0, 1) : []), ...beside].map(({ file }) => file).filter((file) => file.endsWith('.ts'));
   });
   const rules = where === undefined ? ruleSources(folder).filter((file) => /(^|\/)rules\//.test(file)) : [];
@@ -75,7 +79,7 @@ async function bite(
   const enforcing = new Map(reports.map(({ item, sources }) => [item.id, sources.map(({ file }) => `${folder}/${file}`)]));
   const bench = { root, ruleset, tests, enforcing };
   const wanted = new Set(reports.map(({ item }) => item.id));
-  const files = filesToMutate(reports, join(root, folder), where).map((file) => `${folder}/${file}`);
+  const files = filesToMutate(ruleset, reports, join(root, folder), where).map((file) => `${folder}/${file}`);
   for (const file of failing) say(`left out, since it has failing tests: ${file}`);
   // First what is kept for the next run.
   const code = files.length === 0 ? [] : await codeMutants(bench, files, say);

@@ -87,7 +87,8 @@ export interface Source extends Citation {
 
 /** Files of a ruleset that describe rules, or test them, and so enforce none; paths relative to src. */
 export const describesOnly = (file: string): boolean =>
-  /^(rulebook|rulings|options|narrate|narration|testing)(\/|\.ts$|-)/.test(file) || /\.(i?test|fixture)\.tsx?$/.test(file);
+  /^(rulebook|rulings|options|narrate|narration|testing|twin|bot|near-miss)(\/|\.ts$|-)/.test(file) ||
+  /\.(i?test|fixture)\.tsx?$/.test(file);
 
 const isRule = (file: string) => /(^|\/)rules\//.test(file);
 const sectionOf = (text: string) => Number(/(?:^|\/)(\d+)/.exec(text)?.[1] ?? Number.NaN);

@@ -33,11 +33,8 @@ import { isHatchery, mayFight, meleeModifiers } from './16-strength';
 
 // ---------------------------------------------------------------- what is allowed
 
-/** Whether a side may start a melee in a place at all now (16.1, 18.6, 18.8). */
+/** Whether a side may start a melee in a place now that its Melee Combat Segment (16.1) has come (18.6, 18.8). */
 function mayMelee({ hive, view, me }: Here, place: Place): Verdict {
-  if ((view.segment !== 'terran-melee' && view.segment !== 'znon-melee') || phasing(view.segment) !== me) {
-    return refuse('wrong-segment', '16.1', 'A side attacks in its own Melee Combat Segment only.');
-  }
   if (isDeadPhase(view))
     return refuse('dead-phase', '18.6', 'Gravity has just been cut: no Znon-controlled unit starts a melee in this Phase.');
   if (me === 'znon' && isHatchery(hive, place)) return refuse('hatchery', '18.8', 'In a Hatchery no Znon-controlled unit starts a melee.');

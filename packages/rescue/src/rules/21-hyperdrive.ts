@@ -16,7 +16,7 @@ export const ENGINE_DELAY = 2;
 export const enginesDestroyed = (hive: Hive, pos: Position): number =>
   hive.boxesWithRoom('engine-room').filter((box) => pos.destroyed.includes(box)).length;
 
-/** The Game-Turn of the jump as things stand, with so many turns bought (4.8); null: never. */
+/** The Game-Turn of the jump as things stand, with so many turns bought (4.8); null: never (21.0c). */
 export function jumpTurn(hive: Hive, pos: Position, speed: number): number | null {
   const engines = hive.boxesWithRoom('engine-room').length;
   const lost = enginesDestroyed(hive, pos);
