@@ -4,6 +4,7 @@ import type { InvadersEvent } from './log';
 import { lines } from './narrate/lines';
 import type { InvadersView } from './view';
 
+export { describeHex, describeUnit } from './narrate/describe';
 export { prompt } from './narrate/prompt';
 
 /** The line a viewer reads for an event of his log: what his View holds of the event, and nothing else, is put into words. */

@@ -3,7 +3,7 @@ import { nearMissFrom, sampleFrom } from '@carapace/tabletop';
 import type { InvadersCommand } from './commands';
 import type { Pack } from './components';
 import { makeGrounds } from './ground';
-import { prompt } from './narrate';
+import { prompt } from './narrate/prompt';
 import { narrator } from './narrator';
 import { check, next, offers } from './offers';
 import { sequence } from './sequence';
@@ -71,6 +71,7 @@ export type { EventFacts, EventKind } from './events';
 export { battleIdOf, type Ground, type Grounds, makeGrounds } from './ground';
 export type { EventOf, InvadersEvent } from './log';
 export { unitName } from './names';
+export { describeHex, describeUnit } from './narrate/describe';
 export { oddsOfOffer } from './odds';
 export type { InvadersOptions, MatchOptions } from './options';
 export {

@@ -1,0 +1,125 @@
+import { describe, expect, test } from '@jest/globals';
+import { at, begin } from '../testing/position';
+
+const walk = (unit: string, ...path: readonly string[]) => ({ verb: 'full-move', unit, path: path as never, exit: false }) as const;
+
+describe('the turn', () => {
+  test('B.9 Marine Action, Kay’otz Activation, End; then the next turn', () => {
+    const game = at({ marines: [{ id: 'squad-1', hex: '353' }] });
+    expect(game.view('marine').segment).toBe('marine-action');
+    // The last chit of the sheet is the one without effect.
+    game.send({ verb: 'end-phase' }, 20);
+    expect(game.eventsOf('phase-began').map(({ facts }) => facts.segment)).toEqual(['kayotz-activation', 'end', 'marine-action']);
+    expect(game.state).toMatchObject({ turn: 2, segment: 'marine-action', used: ['stupor'] });
+  });
+
+  test('B.1 alone, the Marine player plays and the Kay’otz run by rule', () => {
+    const game = begin();
+    expect(game.state.seats).toEqual(['marine']);
+    expect(game.view('marine').awaited).toEqual(['marine']);
+    expect(game.offered(undefined, 'kayotz')).toEqual([]);
+  });
+
+  test('B1.1 one action each, in any order, or none', () => {
+    const game = at({
+      marines: [
+        { id: 'squad-1', hex: '353' },
+        { id: 'squad-2', hex: '263' },
+      ],
+    });
+    game.send(walk('squad-2', '264'));
+    expect(game.refusal(walk('squad-2', '263'))).toMatchObject({ code: 'has-acted', case: 'B1.1' });
+    expect(game.allows(walk('squad-1', '352'))).toBe(true);
+    expect(game.allows({ verb: 'end-phase' })).toBe(true);
+    expect(game.refusal(walk('squad-6', '352')).code).toBe('no-such-unit');
+  });
+
+  test('B1.2 one is finished before the next begins', () => {
+    const game = at({
+      marines: [
+        { id: 'squad-1', hex: '353' },
+        { id: 'squad-2', hex: '263' },
+      ],
+      aliens: [{ id: 'p8a', hex: '421' }],
+    }).send({ verb: 'scoot-fire', unit: 'squad-1', target: 'p8a', dice: 1 }, 2);
+    expect(game.offered('finish-unit').map(({ actor }) => actor)).toEqual(['squad-1']);
+    game.send(walk('squad-2', '264'));
+    expect(game.told()).toEqual(['unit-finished', 'moved']);
+    expect(game.refusal({ verb: 'scoot-move', unit: 'squad-1', path: ['352'], exit: false }).code).toBe('has-acted');
+    expect(game.refusal({ verb: 'finish-unit', unit: 'squad-1' }).code).toBe('nothing-open');
+  });
+
+  test('B1.C the end of the phase ends what is open', () => {
+    const game = at({ marines: [{ id: 'squad-1', hex: '353' }], aliens: [{ id: 'p8a', hex: '421' }] });
+    game.send({ verb: 'scoot-fire', unit: 'squad-1', target: 'p8a', dice: 1 }, 2).send({ verb: 'end-phase' }, 20);
+    expect(game.told()[0]).toBe('unit-finished');
+    expect(game.state.open).toBeNull();
+  });
+
+  test('G1 all Marines are ready again', () => {
+    const game = at({
+      marines: [
+        { id: 'squad-1', hex: '353', acted: true },
+        { id: 'hq-1', place: 'waiting', called: true, acted: true },
+      ],
+    });
+    game.send({ verb: 'end-phase' }, 20);
+    expect(game.marine('squad-1').acted).toBe(false);
+    expect(game.marine('hq-1').acted).toBe(false);
+    expect(game.eventsOf('readied')[0]?.facts.units).toEqual(['squad-1']);
+  });
+
+  test('B.3 a group is due in its turn', () => {
+    const game = at({
+      marines: [
+        { id: 'squad-1', hex: '353' },
+        { id: 'hq-1', place: 'scheduled', due: 2 },
+        { id: 'hq-2', place: 'scheduled', due: 3 },
+      ],
+    });
+    expect(game.refusal(walk('hq-1', '322')).code).toBe('not-due');
+    game.send({ verb: 'end-phase' }, 20);
+    expect(game.marine('hq-1').place).toBe('waiting');
+    expect(game.marine('hq-2').place).toBe('scheduled');
+    expect(game.eventsOf('units-due')[0]?.facts.units).toEqual(['hq-1']);
+  });
+
+  test('B.9 with nobody on the map and nobody who can come, Marine phases are skipped', () => {
+    const used = [
+      'rush-low',
+      'rush-high',
+      'rush-near',
+      'storm-low',
+      'storm-high',
+      'storm-near',
+      'warp-low',
+      'warp-high',
+      'warp-near',
+      'shut-odd',
+      'shut-even',
+      'overlord',
+      'terror',
+      'breach-1',
+      'breach-2',
+      'rain',
+      'awaken',
+    ];
+    const game = at({ marines: [{ id: 'squad-1', hex: '253' }], used });
+    game.send({ verb: 'full-move', unit: 'squad-1', path: [], exit: true });
+    // pounce, shove, stupor; then a goal of six.
+    game.send({ verb: 'end-phase' }, 1, 1, 6);
+    expect(game.eventsOf('phase-skipped')).toHaveLength(2);
+    expect(game.state.result).not.toBeNull();
+  });
+
+  test('A2c.3 a unit that has acted is marked until it is ready', () => {
+    const game = at({ marines: [{ id: 'squad-1', hex: '353' }] }).send(walk('squad-1', '352'));
+    expect(game.view('watcher').marines['squad-1']?.acted).toBe(true);
+  });
+
+  test('V0 with two players the Kay’otz player commands nothing in the Marine player’s phase', () => {
+    const game = at({ marines: [{ id: 'squad-1', hex: '353' }] }, { players: 'two' });
+    expect(game.refusal(walk('squad-1', '352'), 'kayotz').code).toBe('not-your-turn');
+    expect(game.refusal(walk('squad-1', '352'), 'watcher' as never).code).toBe('watching');
+  });
+});
