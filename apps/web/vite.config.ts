@@ -84,13 +84,12 @@ function chunkOf(): (id: string, graph: Graph) => string | null {
       const page = needs(graph, ['main.tsx']);
       const home = needs(graph, ['home/HomePage.tsx']);
       const table = needs(graph, ['table/TablePage.tsx', 'table/GamePage.tsx']);
+      const boards = ['rescue', 'invaders', 'insecta'].map((game) => ({ game, needed: needs(graph, [`boards/${game}/index.ts`]) }));
       groups = [
         ['page', (one) => page.has(one) || (home.has(one) && table.has(one))],
-        ['table', (one) => table.has(one)],
-        ...['rescue', 'invaders', 'insecta'].map((game) => {
-          const board = needs(graph, [`boards/${game}/index.ts`]);
-          return [`board-${game}`, (one: string) => board.has(one)] as const;
-        }),
+        // What two boards need is the table's, or one board would have to fetch the other.
+        ['table', (one) => table.has(one) || boards.filter(({ needed }) => needed.has(one)).length > 1],
+        ...boards.map(({ game, needed }) => [`board-${game}`, (one: string) => needed.has(one)] as const),
       ];
     }
     return groups.find(([, holds]) => holds(id))?.[0] ?? null;

@@ -21,6 +21,17 @@ export function bestChance(odds: readonly OddsRow[]): number {
   );
 }
 
+/** Of more equally likely cases than those of two dice nobody counts them: they are told in percent. */
+const COUNTABLE = 36;
+
+function figure(cases: number, of: number): string {
+  if (of <= COUNTABLE) return String(cases);
+  const percent = Math.round((100 * cases) / of);
+  return percent === 0 && cases > 0 ? '<1%' : `${percent}%`;
+}
+
+const chance = (cases: number, of: number): string => (of <= COUNTABLE ? `${cases}/${of}` : figure(cases, of));
+
 /** Chances as bars, one row for each world the viewer must reckon with. Length, pattern and words say the same as the colour. */
 export function Odds({ odds, full = false }: { readonly odds: readonly OddsRow[]; readonly full?: boolean }) {
   return (
@@ -33,7 +44,7 @@ export function Odds({ odds, full = false }: { readonly odds: readonly OddsRow[]
               .filter(({ cases }) => cases > 0)
               .map((outcome) => (
                 <i key={outcome.label} className={css[outcome.tone]} style={{ flexGrow: outcome.cases }} title={outcome.label}>
-                  {outcome.cases}
+                  {figure(outcome.cases, row.of)}
                 </i>
               ))}
           </span>
@@ -45,7 +56,7 @@ export function Odds({ odds, full = false }: { readonly odds: readonly OddsRow[]
                   .map((outcome) => (
                     <li key={outcome.label}>
                       <i className={classes(css['swatch'], css[outcome.tone])} aria-hidden="true" />
-                      {outcome.label} {outcome.cases}/{row.of}
+                      {outcome.label} {chance(outcome.cases, row.of)}
                     </li>
                   ))}
               </ul>
@@ -59,7 +70,9 @@ export function Odds({ odds, full = false }: { readonly odds: readonly OddsRow[]
 }
 
 function inWords(row: OddsRow): string {
-  const outcomes = row.outcomes.filter(({ cases }) => cases > 0).map(({ label, cases }) => `${label} ${cases} in ${row.of}`);
+  const outcomes = row.outcomes
+    .filter(({ cases }) => cases > 0)
+    .map(({ label, cases }) => `${label} ${row.of > COUNTABLE ? figure(cases, row.of) : `${cases} in ${row.of}`}`);
   return `${row.world === '' ? '' : `${row.world}: `}${outcomes.join(', ')}`;
 }
 

@@ -278,8 +278,8 @@ export function InvadersBoard({
             const place = places.get(hex);
             return place === undefined ? null : (
               <g key={hex} className={css['strongpoint']} transform={`translate(${place.x} ${place.y})`}>
-                <path d="M-29 6L-17 24.500H17L29 6L24 6L15 20H-15L-24 6Z" />
-                <path d="M-27 9l4 -3M-22 16l4 -3M-10 24v-4M0 24v-4M10 24v-4M22 16l-4 -3M27 9l-4 -3" />
+                <path d={HEX} transform="scale(.88)" />
+                <path d={HEX} transform="scale(.88)" />
               </g>
             );
           })}
