@@ -1,0 +1,233 @@
+import type { InvadersCommand } from '../commands';
+import type { HexId } from '../components';
+import type { Ground } from '../ground';
+import { activeAliensOnMap, allMarines, isActiveMarine, isOnMap, type Marine, marinesOnMap, type Placed, type Position } from '../position';
+import { besideActive, hasAbility, mayAct } from '../rules/b-actions';
+import { exits, pointsOf, type Walk, walks } from '../rules/c-paths';
+import type { InvadersTable } from '../table';
+import type { InvadersView } from '../view';
+import { bestShot, danger, moved, placed, worthOf } from './estimates';
+import { type Plan, planFor } from './plans';
+
+/*
+ * The Marine Action Phase: of all actions that units can take now, the one that gains most; then the next. What a unit would do next turn from
+ * where it stands counts too, so that units take up positions.
+ */
+
+interface Idea {
+  readonly command: InvadersCommand;
+  readonly gain: number;
+}
+
+export interface Thinking {
+  readonly ground: Ground;
+  readonly table: InvadersTable;
+  readonly view: InvadersView;
+  readonly plan: Plan;
+}
+
+const NEXT_TURN = 0.35;
+
+/** What it is worth to a unit to stand in a hex when the turn ends. */
+function standing({ ground, view, plan }: Thinking, unit: Marine, hex: HexId): number {
+  const there = moved(view, unit, hex);
+  const shot = bestShot(ground, there, placed(unit, hex), false, plan);
+  return plan.standing(unit, hex) - danger(ground, there, unit, hex) + NEXT_TURN * Math.max(0, shot?.worth ?? 0);
+}
+
+export function marinePhase(ground: Ground, table: InvadersTable, view: InvadersView): InvadersCommand | null {
+  const thinking: Thinking = { ground, table, view, plan: planFor(ground, view) };
+  const { open } = view;
+  const units =
+    open === null
+      ? allMarines(view).filter(
+          (unit) => mayAct(view, unit.id, 'scoot-move').ok || mayAct(view, unit.id, 'special').ok || unit.place === 'waiting',
+        )
+      : [view.marines[open.unit] as Marine];
+  const ideas = units.flatMap((unit) => ideasFor(thinking, unit)).sort((a, b) => b.gain - a.gain);
+  for (const { command, gain } of ideas) {
+    if (gain <= 0.02) break;
+    if (table.check(view, command).ok) return command;
+  }
+  if (open !== null) return { verb: 'finish-unit', unit: open.unit };
+  return { verb: 'end-phase' };
+}
+
+function ideasFor(thinking: Thinking, unit: Marine): readonly Idea[] {
+  if (!isOnMap(unit)) return arrivals(thinking, unit);
+  const { view } = thinking;
+  if (view.open?.unit === unit.id && view.open.stage === 'shoot-and-scoot') return secondHalf(thinking, unit, view.open.done);
+  if (!isActiveMarine(unit)) return [rally(thinking, unit)];
+  return [...fights(thinking, unit), ...marches(thinking, unit), ...specials(thinking, unit), ...jumps(thinking, unit)];
+}
+
+/** Off the map: by road, by jump or from orbit, as soon as it can. */
+function arrivals(thinking: Thinking, unit: Marine): readonly Idea[] {
+  const { ground, view, plan } = thinking;
+  const { entry } = ground.scenario;
+  const come = 6;
+  if (entry.by === 'landing') {
+    const zones = ground.zone.landingZones.filter(({ id }) => entry.zones.includes(id));
+    return zones.map(({ id, hex }) => ({
+      command: { verb: 'land', unit: unit.id, zone: id },
+      gain: come + plan.standing(unit, hex) - danger(ground, moved(view, unit, hex), unit, hex),
+    }));
+  }
+  const ways = walks(ground, view, unit, [], pointsOf(ground, unit, false));
+  const best = bestWay(thinking, unit, ways);
+  return best === null
+    ? []
+    : [{ command: { verb: 'full-move', unit: unit.id, path: best.walk.path, exit: false }, gain: Math.max(0.5, come + best.worth) }];
+}
+
+function bestWay(thinking: Thinking, unit: Marine, ways: readonly Walk[]): { readonly walk: Walk; readonly worth: number } | null {
+  let best: { readonly walk: Walk; readonly worth: number } | null = null;
+  for (const walk of ways) {
+    const worth = standing(thinking, unit, walk.path.at(-1) as HexId);
+    if (best === null || worth > best.worth) best = { walk, worth };
+  }
+  return best;
+}
+
+/** Full Fire, and Shoot and Scoot with the move first: the shot is looked for from each hex in reach. */
+function fights(thinking: Thinking, unit: Placed<Marine>): readonly Idea[] {
+  const { ground, view, plan } = thinking;
+  const here = standing(thinking, unit, unit.hex);
+  const ideas: Idea[] = [];
+  const full = bestShot(ground, view, unit, false, plan);
+  if (full !== null) {
+    const dice = diceOf(thinking, unit, full.target.id, false);
+    ideas.push({ command: { verb: 'full-fire', unit: unit.id, target: full.target.id, dice }, gain: full.worth });
+  }
+  const near = bestShot(ground, view, unit, true, plan);
+  const ways = walks(ground, view, unit, [], pointsOf(ground, unit, true));
+  if (near !== null && ways.length > 0) {
+    const away = bestWay(thinking, unit, ways);
+    const dice = diceOf(thinking, unit, near.target.id, true);
+    const gain = near.worth + Math.max(0, (away?.worth ?? here) - here);
+    ideas.push({ command: { verb: 'scoot-fire', unit: unit.id, target: near.target.id, dice }, gain });
+  }
+  for (const walk of ways) {
+    const hex = walk.path.at(-1) as HexId;
+    const there = moved(view, unit, hex);
+    const shot = bestShot(ground, there, placed(unit, hex), true, plan);
+    if (shot === null) continue;
+    ideas.push({
+      command: { verb: 'scoot-move', unit: unit.id, path: walk.path, exit: false },
+      gain: shot.worth + standing(thinking, unit, hex) - here,
+    });
+  }
+  return ideas;
+}
+
+/** All dice, or as many as `next` offers. */
+function diceOf({ table, view }: Thinking, unit: Marine, target: string, scoot: boolean): number {
+  const verb = scoot ? 'scoot-fire' : 'full-fire';
+  for (let dice = 9; dice > 1; dice--) if (table.check(view, { verb, unit: unit.id, target, dice }).ok) return dice;
+  return 1;
+}
+
+function marches(thinking: Thinking, unit: Placed<Marine>): readonly Idea[] {
+  const { ground, view, plan } = thinking;
+  const points = pointsOf(ground, unit, false);
+  const here = standing(thinking, unit, unit.hex);
+  const landed = view.open?.stage === 'landed';
+  const ways = walks(ground, view, unit, [], landed ? pointsOf(ground, unit, true) : points);
+  const best = bestWay(thinking, unit, ways);
+  const verb = landed ? 'scoot-move' : 'full-move';
+  const ideas: Idea[] =
+    best === null ? [] : [{ command: { verb, unit: unit.id, path: best.walk.path, exit: false }, gain: best.worth - here }];
+  if (plan.leaves(unit)) {
+    const [out] = [...exits(ground, view, unit, [], points)].sort((a, b) => a.cost - b.cost);
+    if (out !== undefined) ideas.push({ command: { verb: 'full-move', unit: unit.id, path: out.path, exit: true }, gain: 8 });
+  }
+  return ideas;
+}
+
+function secondHalf(thinking: Thinking, unit: Placed<Marine>, done: 'move' | 'fire'): readonly Idea[] {
+  const { ground, view, plan } = thinking;
+  if (done === 'move') {
+    const shot = bestShot(ground, view, unit, true, plan);
+    if (shot === null) return [];
+    const dice = diceOf(thinking, unit, shot.target.id, true);
+    return [{ command: { verb: 'scoot-fire', unit: unit.id, target: shot.target.id, dice }, gain: Math.max(0.05, shot.worth) }];
+  }
+  const best = bestWay(thinking, unit, walks(ground, view, unit, [], pointsOf(ground, unit, true)));
+  if (best === null) return [];
+  const gain = best.worth - standing(thinking, unit, unit.hex);
+  return [{ command: { verb: 'scoot-move', unit: unit.id, path: best.walk.path, exit: false }, gain }];
+}
+
+/** Chance of a die that succeeds from a number upwards. */
+const chance = (success: number, bonus: number): number => Math.min(1, Math.max(0, (7 - success + bonus) / 6));
+
+function rally({ ground, view, plan }: Thinking, unit: Placed<Marine>): Idea {
+  const { success, modifiers } = ground.charts.rally;
+  const beside = activeAliensOnMap(view).some(({ hex }) => ground.zone.distance(hex, unit.hex) === 1);
+  const bonus =
+    (besideActive(ground, view, unit, 'logistics') ? modifiers.adjacentLogistics : 0) +
+    (besideActive(ground, view, unit, 'hq') ? modifiers.adjacentHq : 0) +
+    (beside ? modifiers.adjacentAlien : 0);
+  const worth = (unit.condition === 'paralyzed' ? 1.5 : 0.55) * worthOf(unit) * (plan.turnsLeft <= 3 ? 1.5 : 1);
+  return { command: { verb: 'rally', unit: unit.id }, gain: Math.max(0.03, chance(success, bonus) * worth) };
+}
+
+function specials(thinking: Thinking, unit: Placed<Marine>): readonly Idea[] {
+  const { ground, view, plan } = thinking;
+  const { charts, scenario } = ground;
+  const stunned = unit.condition === 'stunned' ? -1 : 0;
+  const ideas: Idea[] = [];
+  if (stunned < 0) ideas.push(rally(thinking, unit));
+  if (hasAbility(ground, unit, 'recon')) {
+    const helper = marinesOnMap(view).find(
+      (other) => hasAbility(ground, other, 'assist') && !other.acted && isActiveMarine(other) && busy(thinking, other),
+    );
+    const p = chance(charts.recon.success, stunned + (helper === undefined ? 0 : charts.recon.modifiers.hq));
+    ideas.push({ command: { verb: 'recon', unit: unit.id, hq: helper?.id ?? null }, gain: (view.recon ? 0.04 : 0.75) * p });
+  }
+  if (hasAbility(ground, unit, 'request')) {
+    const p = chance(charts.request.success, stunned);
+    const worth = Math.min(1.2, plan.turnsLeft * 0.1) * (scenario.exit === null ? 1.2 : 0.8);
+    ideas.push({ command: { verb: 'request', unit: unit.id }, gain: p * worth });
+  }
+  if (hasAbility(ground, unit, 'resupply')) {
+    for (const other of marinesOnMap(view))
+      if (other.outOfAmmo && ground.zone.distance(other.hex, unit.hex) === 1)
+        ideas.push({ command: { verb: 'resupply', unit: unit.id, target: other.id }, gain: other.type === 'specops' ? 1.1 : 0.7 });
+  }
+  if (hasAbility(ground, unit, 'build') && danger(ground, view, unit, unit.hex) > 0.25)
+    ideas.push({ command: { verb: 'build', unit: unit.id }, gain: 0.08 });
+  if (scenario.scan !== null && scenario.scan.range[unit.type] !== undefined) {
+    const bonus = stunned + (besideActive(ground, view, unit, 'hq') ? scenario.scan.adjacentHq : 0) + 1;
+    ideas.push({ command: { verb: 'scan', unit: unit.id }, gain: chance(scenario.scan.success, bonus) * (view.scans < 3 ? 2.5 : 0.01) });
+  }
+  return ideas;
+}
+
+/** An HQ that has nothing better to do than to help. */
+const busy = ({ plan }: Thinking, hq: Placed<Marine>): boolean => plan.standing(hq, hq.hex) > -1;
+
+const SAFE = 0.5;
+const SCATTERED = 1 / 3;
+const STRAY = 1 / 6;
+
+/** A jump to where it would be worth most, if that is much better than here. */
+function jumps(thinking: Thinking, unit: Placed<Marine>): readonly Idea[] {
+  const { ground, view, plan } = thinking;
+  if (!hasAbility(ground, unit, 'jump') || view.open !== null || unit.condition === 'stunned') return [];
+  const here = standing(thinking, unit, unit.hex);
+  const taken = occupied(view);
+  const likely = ground.zone.ids
+    .filter((hex) => !taken.has(hex))
+    .map((hex) => ({ hex, worth: plan.standing(unit, hex) }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, 8);
+  return likely.map(({ hex }) => {
+    const there = standing(thinking, unit, hex);
+    const gain = SAFE * (there - here) + SCATTERED * (there - here) * 0.7 - STRAY * (1 + worthOf(unit));
+    return { command: { verb: 'full-jump', unit: unit.id, to: hex }, gain };
+  });
+}
+
+const occupied = (pos: Position): ReadonlySet<HexId> =>
+  new Set([...Object.values(pos.marines), ...Object.values(pos.aliens)].flatMap(({ hex }) => hex ?? []));
