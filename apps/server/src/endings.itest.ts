@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 import { closeHouses, type House, openHouse } from './testing/house';
 import { allPick, type LarderTable, playThree, playUntil, settled } from './testing/larder';
-import { newId, until } from './testing/person';
+import { newId, type Person, until } from './testing/person';
 
 let house: House;
 beforeEach(async () => {
@@ -135,6 +135,31 @@ test('undo by consent takes back what its asker did last and all since, with new
   expect(await playUntil(house, table, 'after consent', (view) => view.segment === 'concealment')).toBeGreaterThan(0);
   const { entries } = await house.store.loadRecord(table.code);
   expect(entries.filter(({ body }) => body.includes('undo-by-consent'))).toHaveLength(1);
+});
+
+test('one undo is asked for at a time, and whoever wants is not asked again in this game', async () => {
+  const table = await playThree(house);
+  const [ann, bob, cyd] = table.people;
+  await allPick(house, table);
+  const able = [];
+  for (const person of [ann, bob, cyd]) {
+    const reply = await person.ask('propose', { kind: 'undo' });
+    if (!reply.ok) continue;
+    able.push(person);
+    break;
+  }
+  const asker = able[0] as Person;
+  const [first, second] = [ann, bob, cyd].filter((person) => person !== asker) as [Person, Person];
+  expect(await first.ask('propose', { kind: 'undo' })).toMatchObject({ ok: false, code: expect.stringMatching(/^(proposed|no-undo)$/) });
+  await until(() => (first.offer?.lost.length ?? 0) > 0 || first.offer !== null);
+  expect(first.offer).toMatchObject({ by: asker.you?.seat });
+  expect(await first.ask('answer', { kind: 'undo', yes: false, never: true })).toEqual({ ok: true });
+  await until(() => asker.table?.neverUndo.length === 1);
+  expect(asker.table?.neverUndo).toEqual([first.you?.seat]);
+  expect(await asker.ask('propose', { kind: 'undo' })).toMatchObject({ ok: false, code: 'never-ask' });
+  expect(await second.ask('propose', { kind: 'draw' })).toEqual({ ok: true });
+  expect(await first.ask('answer', { kind: 'draw', yes: false, never: true })).toEqual({ ok: true });
+  expect(asker.table?.neverUndo).toHaveLength(1);
 });
 
 test('at the end both forms and codes are void, and nothing can be proposed any more', async () => {

@@ -160,6 +160,7 @@ function apiRoutes(tables: Tables, { config, clock, log, store, metrics }: HttpP
     version: ruleset.version,
     pack: ruleset.packHash,
     options: ruleset.optionSpecs,
+    lessons: Object.keys(ruleset.lessons ?? {}),
     seats: chosenOptions(ruleset, undefined)?.seats ?? [],
   }));
   router.get('/api/rulesets', (context) => {

@@ -111,7 +111,8 @@ export interface Requests {
   draft: [{ readonly name: string; readonly data: Json }, object];
   /** Propose to end by agreement, or to take back by consent what the proposer did last and all since. */
   propose: [{ readonly kind: ProposalKind }, object];
-  answer: [{ readonly kind: ProposalKind; readonly yes: boolean }, object];
+  /** `never`: this seat does not want to be asked for an undo again in this game. */
+  answer: [{ readonly kind: ProposalKind; readonly yes: boolean; readonly never?: boolean }, object];
   withdraw: [{ readonly kind: ProposalKind }, object];
   resign: [{ readonly id: string }, object];
   /** After the end: another game with sides changed. Once every person in a seat has asked for it, `table.rematch.code` names its table. */

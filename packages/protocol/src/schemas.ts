@@ -58,7 +58,11 @@ export const requestSchemas: { readonly [K in RequestKind]: z.ZodType<Request<K>
   mayUndo: nothing,
   draft: z.strictObject({ name: z.string().regex(/^[a-z0-9:.-]{1,40}$/), data: json(limits.commandDepth) }),
   propose: z.strictObject({ kind: z.enum(proposalKinds) }),
-  answer: z.strictObject({ kind: z.enum(proposalKinds), yes: z.boolean() }),
+  answer: z.strictObject({
+    kind: z.enum(proposalKinds),
+    yes: z.boolean(),
+    never: z.boolean().optional(),
+  }) as unknown as z.ZodType<Request<'answer'>>,
   withdraw: z.strictObject({ kind: z.enum(proposalKinds) }),
   resign: z.strictObject({ id }),
   rematch: nothing,
@@ -77,4 +81,8 @@ export const newTableSchema = z.strictObject({
   key: hex32,
   options,
   settings: settings.optional(),
+  lesson: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,31}$/)
+    .optional(),
 }) as unknown as z.ZodType<NewTable>;

@@ -141,9 +141,13 @@ export interface TableInfo {
   readonly watchers: readonly WatcherInfo[];
   readonly start: StartInfo;
   readonly proposals: readonly Proposal[];
+  /** Seats that do not want to be asked for an undo in this game. */
+  readonly neverUndo: readonly Seat[];
   readonly absences: readonly Absence[];
   readonly changes: readonly HolderChange[];
   readonly rematch: RematchInfo;
+  /** A lesson of the ruleset, by its id: its position is no game's, and its dice are the server's own. */
+  readonly lesson: string | null;
   /** This is the second game of a pair. */
   readonly pair: PairInfo | null;
 }
@@ -198,6 +202,8 @@ export interface RulesetInfo {
   readonly version: string;
   readonly pack: string;
   readonly options: readonly OptionSpec[];
+  /** Lessons there are, in their order. */
+  readonly lessons: readonly string[];
   /** With all options as they are by default. */
   readonly seats: readonly SeatSpec[];
 }
@@ -235,6 +241,8 @@ export interface NewTable {
   /** Members left out are as by default. */
   readonly options?: Json;
   readonly settings?: Partial<Settings>;
+  /** A table of one's own for a lesson, already begun: the learner has his seat, the house all others. */
+  readonly lesson?: string;
 }
 
 export interface NewTableAnswer {

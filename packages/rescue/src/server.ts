@@ -6,6 +6,7 @@ import { makeHive, type Pack } from './components';
 import { packHash, publicPack } from './components/parse';
 import { printed } from './components/printed';
 import { makeRules } from './game';
+import lessons from './lessons/positions.json';
 import { nearMiss } from './near-miss';
 import { defaultOptions, options, type RescueOptions } from './options';
 import { rulebook, rulings } from './rulebook';
@@ -40,6 +41,7 @@ export function load(pack: Pack = printed): RescueRuleset {
     parseSetup: (json, chosen) => parseSetup(hive, json, chosen),
     writeSetup: (state) => writeSetup(state) as never,
     bot: (seen, rng) => bot(table, hive, seen, rng),
+    lessons: lessons as unknown as NonNullable<RescueRuleset['lessons']>,
     twin: (state, viewer, rng) => twin(hive, state, viewer, rng),
     round: (state) => Math.max(0, state.turn - 1),
   };

@@ -283,6 +283,28 @@ export type BoardTable<V extends BaseView = BaseView, C extends Command = Comman
 /** Puts an event of a View's log into words. */
 export type Narrate<V extends BaseView = BaseView> = Table<V>['narrate'];
 
+// ---------------------------------------------------------------- lessons
+
+/** One thing to do in a lesson. `done` looks at the learner's View: what is told in it and what stands on the board. */
+export interface LessonStep<V extends BaseView = BaseView> {
+  readonly goal: string;
+  readonly hint: string;
+  readonly cases: readonly string[];
+  done(view: V): boolean;
+}
+
+/** A small position on the real board, to learn one thing in. Its texts are the ruleset's, its frame is the chrome's. */
+export interface Lesson<V extends BaseView = BaseView> {
+  readonly id: string;
+  readonly title: string;
+  /** The learner's; all other seats are the house's. */
+  readonly seat: Seat;
+  readonly text: string;
+  readonly steps: readonly LessonStep<V>[];
+  /** What is said when all is done. */
+  readonly end: string;
+}
+
 // ---------------------------------------------------------------- rules
 
 /** What rules get besides State: chance, and a way to say that somebody learned something by rule. */
@@ -346,6 +368,8 @@ export interface Ruleset<S extends BaseState = BaseState, V extends BaseView = B
   writeSetup(state: S): Json;
   /** An answer of the automation for a seat: it sees the View only. */
   bot(view: V, rng: Rng): C | null;
+  /** Positions of the lessons, by id, in their order. Absent: there are none. */
+  readonly lessons?: Readonly<Record<string, { readonly seat: Seat; readonly position: Json }>>;
   /** For the leak rig: another world that this viewer cannot tell from the true one, or null where none differs. */
   twin(state: S, viewer: Viewer, rng: Rng): S | null;
   /** A Game-Turn or comparable unit, for "everything, late": how many have been completed. */

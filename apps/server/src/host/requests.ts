@@ -234,9 +234,9 @@ export const handlers: Handlers = {
     actor.audience.tellOffer();
     return carryOut(actor);
   },
-  async answer(actor, { place }, { kind, yes }) {
+  async answer(actor, { place }, { kind, yes, never }) {
     if (place.seat === null) return refused('not-seated');
-    const no = await actor.change(answer(actor.doc, place.seat, kind, yes));
+    const no = await actor.change(answer(actor.doc, place.seat, kind, yes, never === true));
     return no ?? carryOut(actor);
   },
   withdraw: (actor, member, { kind }) => seated(actor, member, (seat) => withdraw(actor.doc, seat, kind)),

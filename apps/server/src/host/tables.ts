@@ -2,13 +2,15 @@ import type { NewTable, Refused } from '@carapace/protocol';
 import type { Ruleset } from '@carapace/tabletop';
 
 import { faultOf } from '../log';
+import { beginPlay } from '../match/load';
 import { hashOf } from '../secrets';
 import type { Write } from '../store/contract';
 import { forgotten } from '../table/absence';
 import { refused } from '../table/change';
 import type { TableDoc } from '../table/doc';
 import { expiresAt } from '../table/lifetime';
-import { newDoc } from '../table/seats';
+import { newDoc, sit } from '../table/seats';
+import { armed, begun } from '../table/start';
 import { Actor } from './actor';
 import { automationTurn } from './automation';
 import { chosenOptions } from './options';
@@ -62,7 +64,14 @@ export class Tables {
   }
 
   /** A new table in the lobby. */
-  async create({ ruleset: id, name, key, options, settings }: NewTable): Promise<{ readonly ok: true; readonly code: string } | Refused> {
+  async create({
+    ruleset: id,
+    name,
+    key,
+    options,
+    settings,
+    lesson,
+  }: NewTable): Promise<{ readonly ok: true; readonly code: string } | Refused> {
     const { store, clock, newRoot, rulesets, config } = this.parts;
     const ruleset = rulesets.get(id);
     if (ruleset === undefined) return refused('no-ruleset');
@@ -79,8 +88,27 @@ export class Tables {
       now: clock.now(),
       root: newRoot(),
     });
+    if (lesson !== undefined) return this.lesson(doc, ruleset, lesson);
     // Development only: without it a table has dice that nobody could have chosen.
     return this.store(config.CARAPACE_DICE_KEY === undefined ? doc : { ...doc, devKey: config.CARAPACE_DICE_KEY }, []);
+  }
+
+  /** A lesson's table is begun at once: the learner in his seat, the house in all others, nobody's number in the dice but the server's. */
+  private async lesson(made: TableDoc, ruleset: Ruleset, id: string): Promise<{ readonly ok: true; readonly code: string } | Refused> {
+    const { clock, newRoot } = this.parts;
+    const found = ruleset.lessons?.[id];
+    const options = ruleset.parseOptions(made.options);
+    const position = found === undefined || !options.ok ? null : ruleset.parseSetup(found.position, options.value);
+    if (found === undefined || position?.ok !== true) return refused('no-lesson');
+    const [hash = ''] = made.owner.keys;
+    const sat = sit(made, found.seat, made.owner.name, hash, clock.now(), newRoot);
+    if (!sat.ok) return sat;
+    const seats = sat.doc.seats.map((seat) => {
+      const house = armed(seat, newRoot);
+      return seat.id === found.seat ? { ...house, controller: 'person' as const } : house;
+    });
+    const doc = begun({ ...sat.doc, seats, lesson: id }, clock.now());
+    return this.store(doc, beginPlay(doc, ruleset, clock.now(), position.value).writes);
   }
 
   /** Stores a new table and what it begins with. */

@@ -106,6 +106,10 @@ export interface TableDoc {
   readonly visitedAt: number;
   readonly startedAt: number | null;
   readonly endedAt: number | null;
+  /** Seats that do not want to be asked for an undo any more. */
+  readonly neverUndo?: readonly Seat[];
+  /** The lesson this table was made for. */
+  readonly lesson?: string;
   readonly rematch?: RematchInfo;
   /** The first game, where this is the second of a pair. */
   readonly pair?: PairInfo;

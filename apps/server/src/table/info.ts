@@ -57,9 +57,11 @@ export function tableInfo(doc: TableDoc, ruleset: Ruleset, watchers: readonly Wa
       agreed: proposal.agreed,
       waits: waitsFor(doc, proposal),
     })),
+    neverUndo: doc.neverUndo ?? [],
     absences: absent(doc, now).map(({ id, since, votes }) => ({ seat: id, since, votes })),
     changes: doc.changes,
     rematch: doc.rematch ?? { agreed: [], code: null },
+    lesson: doc.lesson ?? null,
     pair: doc.pair ?? null,
   };
 }

@@ -21,16 +21,23 @@ export function propose(doc: TableDoc, by: Seat, kind: ProposalKind): Change {
   const no = playing(doc);
   if (no !== null) return no;
   if (doc.proposals.some((each) => each.kind === kind)) return refused('proposed');
+  if (kind === 'undo' && doc.neverUndo?.some((seat) => seat !== by && persons(doc).includes(seat))) return refused('never-ask');
   return changed({ ...doc, proposals: [...doc.proposals, { kind, by, agreed: [] }] });
 }
 
-export function answer(doc: TableDoc, seat: Seat, kind: ProposalKind, yes: boolean): Change {
+/** `never`: and this seat is not to be asked for an undo again. */
+export function answer(doc: TableDoc, seat: Seat, kind: ProposalKind, yes: boolean, never = false): Change {
   const no = playing(doc);
   if (no !== null) return no;
   const found = doc.proposals.find((each) => each.kind === kind);
   if (found === undefined) return refused('no-proposal');
   if (found.by === seat) return refused('own-proposal');
-  if (!yes) return changed(without(doc, kind), { code: 'proposal-refused', seat });
+  if (!yes) {
+    const rest = without(doc, kind);
+    const before = doc.neverUndo ?? [];
+    const silent = never && kind === 'undo' && !before.includes(seat);
+    return changed(silent ? { ...rest, neverUndo: [...before, seat] } : rest, { code: 'proposal-refused', seat });
+  }
   const more: ProposalDoc = { ...found, agreed: [...found.agreed.filter((each) => each !== seat), seat] };
   return changed({ ...doc, proposals: doc.proposals.map((each) => (each === found ? more : each)) });
 }

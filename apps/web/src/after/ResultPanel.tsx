@@ -34,7 +34,11 @@ export function ResultPanel({ board, view, result }: ResultPanelProps) {
           {result.title} <CaseLinks cases={[result.case]} />
         </h2>
         <p>
-          {result.winners.length === 0 ? 'Nobody wins' : you.seat !== null && result.winners.includes(you.seat) ? 'You win' : `${won} wins`}
+          {result.winners.length === 0
+            ? 'Nobody wins'
+            : you.seat !== null && result.winners.includes(you.seat)
+              ? 'You win'
+              : `${won.charAt(0).toUpperCase()}${won.slice(1)} wins`}
           , {endingWords[result.ending]}. Everything on the board is open now.
         </p>
         <Rematch />

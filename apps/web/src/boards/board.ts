@@ -1,4 +1,4 @@
-import type { BaseView, BoardTable, Command, Json, LogEvent, Narrate, Offer, RuleCard, Ruling, Seat } from '@carapace/tabletop';
+import type { BaseView, BoardTable, Command, Json, Lesson, LogEvent, Narrate, Offer, RuleCard, Ruling, Seat } from '@carapace/tabletop';
 import type { ComponentType, Ref } from 'react';
 import type { Lit, Spot, Target } from '../play/grammar';
 
@@ -113,6 +113,7 @@ export interface BoardModule<V extends BaseView = BaseView, C extends Command = 
   narrator(pack: Json): Promise<Narrate<V>>;
   texts(): Promise<Texts>;
   after?(): Promise<AfterGame<V>>;
+  lessons?(): Promise<readonly Lesson<V>[]>;
   readonly Board: ComponentType<BoardProps<V>>;
   describe(view: V, pack: Json): readonly PlaceWords[];
   /** A place in one word, for lists: 'E9'. */

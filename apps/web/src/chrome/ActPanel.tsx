@@ -1,5 +1,5 @@
 import type { Offer } from '@carapace/tabletop';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { actsOf, answers, gathers, onBoard, standing, stepOf } from '../play/grammar';
 import { Button } from '../ui/Button';
 import { CaseLinks } from '../ui/Cases';
@@ -13,6 +13,8 @@ const Gist = lazy(async () => ({ default: (await import('./Rules')).Gist }));
 
 /** More choices than this are folded away: the board is the better list. */
 const MANY = 12;
+/** A longer list is not drawn before it is unfolded: a jump may go to two hundred places. */
+const LONG = 40;
 
 /** Everything that can be done now, as a list: decisions first, then the selected unit, then the board in words. */
 export function ActPanel() {
@@ -129,6 +131,7 @@ function Unit({ unit }: { readonly unit: string }) {
 function Act({ offer }: { readonly offer: Offer }) {
   const { game, play } = useGame();
   const step = useMemo(() => stepOf(game, { offer: offer.id, values: {} }), [game, offer]);
+  const [unfolded, setUnfolded] = useState(false);
   if (step === null) return null;
   const heading = (
     <h3>
@@ -159,15 +162,16 @@ function Act({ offer }: { readonly offer: Offer }) {
     );
   }
   return (
-    <details className={css['act']} open={choices.length <= 4}>
+    <details className={css['act']} open={choices.length <= 4} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
       <summary>
         <b>{offer.title}</b> <span>{choices.length === 0 ? 'nowhere' : choices.length}</span>
       </summary>
       <div className={css['list']}>
         <CaseLinks cases={[offer.case]} />
-        {choices.map((choice, at) => (
-          <ChoiceButton key={JSON.stringify(choice.value)} target={{ offer, slot, choice }} nth={nthOf(choices, at)} />
-        ))}
+        {(unfolded || choices.length <= LONG) &&
+          choices.map((choice, at) => (
+            <ChoiceButton key={JSON.stringify(choice.value)} target={{ offer, slot, choice }} nth={nthOf(choices, at)} />
+          ))}
       </div>
       {(slot.domain === 'path' || offer.yields === true) && (
         <div className={css['row']}>

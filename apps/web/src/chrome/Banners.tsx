@@ -1,8 +1,10 @@
 import type { AbsenceChoice, Proposal, ProposalKind } from '@carapace/protocol';
+import type { LogEvent } from '@carapace/tabletop';
 import { seatById, seatName, useTable } from '../table/context';
 import { Button } from '../ui/Button';
 import { toasts } from '../ui/toast';
 import css from './Banners.module.css';
+import { useGame } from './game';
 
 function tell(reply: { readonly ok: boolean; readonly text?: string }): void {
   if (!reply.ok) toasts.show(reply.text ?? 'That did not work.', 'bad');
@@ -50,9 +52,8 @@ function House() {
 }
 
 function Asked({ proposal }: { readonly proposal: Proposal }) {
-  const { table, you, link, state } = useTable();
+  const { table, you, link } = useTable();
   const { kind, by, waits } = proposal;
-  const lost = kind === 'undo' ? (state.undoOffer?.lost.length ?? 0) : 0;
   const who = seatById(table, by);
   if (you.seat === null) return null;
   const mine = by === you.seat;
@@ -60,9 +61,9 @@ function Asked({ proposal }: { readonly proposal: Proposal }) {
     <div className={css['banner']} role="alert">
       <p>
         {mine ? 'You propose' : `${who === null ? by : seatName(who)} proposes`} to {proposalWords[kind]}.
-        {lost > 0 && ` ${lost === 1 ? 'One line' : `${lost} lines`} of your log would go.`}
-        {mine && ` Waiting for ${waits.map((id) => seatById(table, id)?.name ?? id).join(' and ')}.`}
+        {` It needs ${waits.map((id) => (id === you.seat ? 'you' : (seatById(table, id)?.name ?? id))).join(' and ')}.`}
       </p>
+      {kind === 'undo' && <Lost />}
       {mine ? (
         <Button small onClick={() => void link.request('withdraw', { kind }).then(tell)}>
           Withdraw it
@@ -76,10 +77,38 @@ function Asked({ proposal }: { readonly proposal: Proposal }) {
             <Button small onClick={() => void link.request('answer', { kind, yes: false }).then(tell)}>
               Refuse
             </Button>
+            {kind === 'undo' && (
+              <Button small look="quiet" onClick={() => void link.request('answer', { kind, yes: false, never: true }).then(tell)}>
+                Refuse, and never ask again this game
+              </Button>
+            )}
           </>
         )
       )}
     </div>
+  );
+}
+
+/** The point it goes back to, by the first line that would go, and all that would. */
+function Lost() {
+  const { state } = useTable();
+  const { narrate, view } = useGame();
+  const lost = (state.undoOffer?.lost ?? []) as unknown as readonly LogEvent[];
+  const words = (event: LogEvent): string => narrate?.(event, view).text ?? '…';
+  const [first] = lost;
+  if (first === undefined) return <p className={css['lost']}>Nothing in your log would go.</p>;
+  return (
+    <details className={css['lost']}>
+      <summary>
+        Back to before: “{words(first)}” {lost.length > 1 && `and ${lost.length - 1} more ${lost.length === 2 ? 'line' : 'lines'}`}
+      </summary>
+      <ol>
+        {lost.map((event, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list stands as it is.
+          <li key={at}>{words(event)}</li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

@@ -178,11 +178,13 @@ const info = {
   seats: [{ id: 'red', title: 'Red', name: 'Ada', connected: true, awaitedSince: null, controller: 'person' }],
   watchers: [],
   proposals: [],
+  neverUndo: [],
   absences: [],
   changes: [],
   start: { attempt: 1, commitment: '', seal: '' },
   rematch: { agreed: [], code: null },
   pair: null,
+  lesson: null,
 } as unknown as TableInfo;
 
 // A machine that does other things at the same time may need longer than five seconds for a page of it.

@@ -25,6 +25,7 @@ import { useNarrator } from './useNarrator';
 
 // What a first turn does not need comes when it is asked for.
 const Banners = lazy(async () => ({ default: (await import('./Banners')).Banners }));
+const LessonCard = lazy(async () => ({ default: (await import('../lesson/LessonCard')).LessonCard }));
 const Chat = lazy(async () => ({ default: (await import('./Chat')).Chat }));
 const Log = lazy(async () => ({ default: (await import('./Log')).Log }));
 const ResultPanel = lazy(async () => ({ default: (await import('../after/ResultPanel')).ResultPanel }));
@@ -68,7 +69,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
   const handle = useRef<BoardHandle>(null);
   const [tab, setTab] = useState<Tab>(view.result === null ? 'act' : 'result');
   const over = view.result !== null;
-  useEffect(() => setTab(over ? 'result' : 'act'), [over]);
+  useEffect(() => setTab(over && info.lesson === null ? 'result' : 'act'), [over, info.lesson]);
   const [wanted, setWanted] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'menu' | 'keys' | null>(null);
   const busy = state.pending > 0;
@@ -273,6 +274,11 @@ export function GameView({ board, view, pack }: GameViewProps) {
               })}
             </div>
             <div id="panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={css['panel']}>
+              {tab === 'act' && info.lesson !== null && (
+                <Suspense fallback={null}>
+                  <LessonCard id={info.lesson} />
+                </Suspense>
+              )}
               {tab === 'act' && <ActPanel />}
               <Suspense fallback={null}>
                 {tab === 'result' && view.result !== null && <ResultPanel board={board} view={view} result={view.result} />}

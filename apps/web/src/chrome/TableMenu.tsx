@@ -23,6 +23,7 @@ export function TableMenu({ onClose }: { readonly onClose: () => void }) {
   const settings = useSettings();
   const [resigning, setResigning] = useState(false);
   const playing = table.phase === 'play' && you.seat !== null;
+  const quiet = table.neverUndo.some((seat) => seat !== you.seat);
 
   return (
     <Dialog title="The table" onClose={onClose}>
@@ -35,6 +36,7 @@ export function TableMenu({ onClose }: { readonly onClose: () => void }) {
                 <Button
                   key={kind}
                   small
+                  disabled={table.proposals.some((proposal) => proposal.kind === kind) || (kind === 'undo' && quiet)}
                   onClick={() => {
                     void link.request('propose', { kind }).then(tell);
                     onClose();
@@ -62,6 +64,7 @@ export function TableMenu({ onClose }: { readonly onClose: () => void }) {
             </div>
           </section>
         )}
+        {playing && quiet && <p className={css['small']}>Somebody here does not want to be asked for an undo in this game.</p>}
         {playing && <House onClose={onClose} />}
         <section aria-labelledby="menu-links">
           <h3 id="menu-links">Links</h3>

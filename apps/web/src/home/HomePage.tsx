@@ -5,7 +5,7 @@ import { go, Link } from '../app/router';
 import { type GameInfo, games } from '../boards/registry';
 import { rulesets } from '../net/http';
 import { visits } from '../net/storage';
-import { makePlanned, type Plan } from '../table/plan';
+import { makeLesson, makePlanned, type Plan } from '../table/plan';
 import { Button } from '../ui/Button';
 import { toasts } from '../ui/toast';
 import { Cover } from './Cover';
@@ -110,6 +110,11 @@ function Ways({ info, onTable }: WaysProps) {
           </Button>
         ))}
       </fieldset>
+      {info.lessons[0] !== undefined && (
+        <Button small disabled={busy} data-lesson="" onClick={() => void learn(info.id, info.lessons[0] ?? '')}>
+          Learn it in ten minutes
+        </Button>
+      )}
       {required.length > 1 && (
         <Button small look="quiet" disabled={busy} data-both="" onClick={() => void begin({ kind: 'both' })}>
           Two at this screen, with a curtain
@@ -117,6 +122,14 @@ function Ways({ info, onTable }: WaysProps) {
       )}
     </div>
   );
+}
+
+async function learn(ruleset: string, lesson: string): Promise<void> {
+  try {
+    go(`/t/${await makeLesson(ruleset, lesson)}`);
+  } catch (wrong) {
+    toasts.show(wrong instanceof Error ? wrong.message : 'The lesson could not be made.', 'bad');
+  }
 }
 
 function Visits() {

@@ -106,7 +106,7 @@ export function Stepper({ board, pack, positions, code, start, viewer: first }: 
         <h1>{info.ruleset.title}</h1>
         <label className={css['viewer']}>
           <span>As seen by</span>
-          <select value={viewer} data-viewer="" onChange={(event) => setViewer(event.target.value)}>
+          <select aria-label="As seen by" value={viewer} data-viewer="" onChange={(event) => setViewer(event.target.value)}>
             {info.viewers.map((id) => (
               <option key={id} value={id}>
                 {viewerName(id)}

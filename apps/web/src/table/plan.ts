@@ -45,6 +45,20 @@ export async function makePlanned(ruleset: RulesetInfo, plan: Plan): Promise<str
   return code;
 }
 
+/** A table of one's own for a lesson; gives its code. Throws an HttpFault. */
+export async function makeLesson(ruleset: string, lesson: string): Promise<string> {
+  const key = randomHex32();
+  const code = await makeTable({
+    ruleset,
+    name: settings().name === '' ? 'You' : settings().name,
+    key,
+    lesson,
+    settings: { watchers: 'none' },
+  });
+  shelf.set(`key.${code}`, key);
+  return code;
+}
+
 /** Takes this browser's keys along to the table of the game with sides changed, where it is ready at once. */
 export function followRematch(code: string, next: string): void {
   if (shelf.get(`key.${next}`) !== null) return;

@@ -16,6 +16,7 @@ export default defineBoard<RescueView, RescueCommand>({
     return texts;
   },
   after: async () => (await import('./after')).after,
+  lessons: async () => (await import('@carapace/rescue/lessons')).lessons,
   Board: RescueBoard,
   describe: (view, pack) => describe(view, pack as unknown as Pack),
   placeName: (place) => placeName(place as Place),
