@@ -12,8 +12,12 @@ export interface Citation {
 }
 
 const token = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
-const caseId = /(?<![\w.-])\d{1,2}\.\d{1,2}(?:[A-Z]\d?|[a-z])?(?:\/[a-zA-Z\d-]+)?(?![\w]|\.\d)/g;
-const range = /(?<![\w.-])(\d{1,2})\.(\d{1,2})(?: to |-)(\d{1,2})\.(\d{1,2})(?![\w.]\d)/g;
+const numbered = /\d{1,2}\.\d{1,2}(?:[A-Z]\d?|[a-z])?(?:\/[a-zA-Z\d-]+)?(?![\w]|\.\d)/;
+/** A2a.1, B1.D.i, C1.4, C2/2-3, D3+a, D-EX.1, A3-EX, B.4, V0, chit:rush-low, scen:door/major. */
+const lettered =
+  /(?:[A-GQV]\d{1,2}[a-z]?(?:\+[a-z])?(?:-EX)?(?:\.(?:[A-Z](?:\.[ivx]+)?|\d{1,2}))?(?:\/\d(?:-\d)?(?:\.\d)?)?|[A-G]-EX\.\d|B\.\d|(?:chit|scen):[a-z\d]+(?:[-/][a-z\d]+)*)(?![\w+/])/;
+const caseId = new RegExp(`(?<![\\w.:/+-])(?:${numbered.source}|${lettered.source})`, 'g');
+const range = /(?<![\w.-])([A-G]?\d{1,2}[a-z]?)\.(\d{1,2})(?: to |-)([A-G]?\d{1,2}[a-z]?)\.(\d{1,2})(?![\w.]\d)/g;
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 
@@ -91,7 +95,12 @@ export const describesOnly = (file: string): boolean =>
   /\.(i?test|fixture)\.tsx?$/.test(file);
 
 const isRule = (file: string) => /(^|\/)rules\//.test(file);
-const sectionOf = (text: string) => Number(/(?:^|\/)(\d+)/.exec(text)?.[1] ?? Number.NaN);
+/** '8' of 08-command.ts and 8.0a, 'c' of c-walking.ts and C1.4; null for what has none. */
+function sectionOf(text: string): string | null {
+  const number = /(?:^|\/)(\d+)/.exec(text)?.[1];
+  if (number !== undefined) return String(Number(number));
+  return /(?:^|\/)([a-z])(?=-)/.exec(text)?.[1] ?? /^([A-Z])(?=[\d.-])/.exec(text)?.[1]?.toLowerCase() ?? null;
+}
 
 /**
  * Where an item is enforced: what cites it by its own id; if nothing does, what cites the case it is part of (8.0 for 8.0a). The best place
@@ -99,8 +108,9 @@ const sectionOf = (text: string) => Number(/(?:^|\/)(\d+)/.exec(text)?.[1] ?? Nu
  */
 export function sourcesOf(id: string, all: readonly Source[]): readonly Source[] {
   const chain = lineage(id);
+  const section = sectionOf(id) ?? '';
   const rank = (source: Source) => [
-    isRule(source.file) && sectionOf(source.file.split('rules/')[1] ?? '') === sectionOf(id) ? 0 : isRule(source.file) ? 1 : 2,
+    isRule(source.file) && sectionOf(source.file.split('rules/')[1] ?? '') === section ? 0 : isRule(source.file) ? 1 : 2,
     source.by === 'string' ? 0 : 1,
   ];
   const nearest = chain.find((part) => all.some((source) => source.id === part));

@@ -49,7 +49,9 @@ export function reportOn(items: readonly Item[], findings: Findings): readonly I
 /** Titles that look like those of items but name neither one nor a case or section that has items, so most likely a slip. */
 export function strayTitles(items: readonly Item[], tests: readonly TitledTest[]): readonly string[] {
   const ids = new Set(items.flatMap(({ id }) => lineage(id)));
-  return [...new Set(tests.map(({ title }) => idOfTitle(title)))].filter((id) => /^\d+\.\d/.test(id) && !ids.has(id));
+  return [...new Set(tests.map(({ title }) => idOfTitle(title)))].filter(
+    (id) => /^(\d+\.\d|[A-GQV]\d|B\.\d|(chit|scen):)/.test(id) && !ids.has(id),
+  );
 }
 
 const at = ({ file, line, id }: Source, item: string) => `${file}:${line}${id === item ? '' : ` (as ${id})`}`;

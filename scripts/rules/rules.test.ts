@@ -23,6 +23,14 @@ describe('items', () => {
     ['16.6/result-In', ['16.6/result-In', '16.6']],
     ['9.2', ['9.2']],
     ['dice/hole', ['dice/hole', 'dice']],
+    ['C2/1.1', ['C2/1.1', 'C2/1', 'C2']],
+    ['C2/2-3', ['C2/2-3', 'C2']],
+    ['B1.D.i', ['B1.D.i', 'B1.D']],
+    ['C1b.2', ['C1b.2', 'C1b', 'C1']],
+    ['D3+a', ['D3+a', 'D3']],
+    ['C1.4', ['C1.4']],
+    ['A3-EX', ['A3-EX']],
+    ['scen:door/major', ['scen:door/major']],
   ])('%s is part of %j', (id, chain) => {
     expect(lineage(id)).toEqual(chain);
   });
@@ -38,6 +46,7 @@ describe('items', () => {
 });
 
 describe('citations', () => {
+  const at = (file: string, id: string, by: Source['by'] = 'comment'): Source => ({ file, id, by, line: 1, text: '' });
   const found = (source: string) => citations(source).map(({ id, line, by }) => `${id}@${line} ${by}`);
 
   test('in comments at code, with ranges written out, and as whole strings', () => {
@@ -66,11 +75,31 @@ describe('citations', () => {
     expect(found(source.join('\n'))).toEqual(['1.8@9 comment']);
   });
 
+  test('of a book that letters its sections', () => {
+    const source =
+      "/** Steps (C1.2 to C1.4, D3+c, C2/2-3). */\nconst a = ['B1.D.i', 'chit:rush-low', 'scen:door/major', 'A3-EX']; // A Full Move, B.4\n";
+    expect(found(source)).toEqual([
+      'C1.2@1 comment',
+      'C1.4@1 comment',
+      'D3+c@1 comment',
+      'C2/2-3@1 comment',
+      'C1.3@1 comment',
+      'B1.D.i@2 string',
+      'chit:rush-low@2 string',
+      'scen:door/major@2 string',
+      'A3-EX@2 string',
+      'B.4@2 comment',
+    ]);
+    expect(sourcesOf('C1.4', [at('rules/e-rally.ts', 'C1.4'), at('rules/c-paths.ts', 'C1.4')]).map(({ file }) => file)).toEqual([
+      'rules/c-paths.ts',
+      'rules/e-rally.ts',
+    ]);
+    expect(idOfTitle('chit:rush-low the pods of 2 to 6')).toBe('chit:rush-low');
+  });
+
   test('numbers that are no cases are let be', () => {
     expect(found('// version 0.50.2, 12.345, v1.2\nconst a = 3.4;')).toEqual([]);
   });
-
-  const at = (file: string, id: string, by: Source['by'] = 'comment'): Source => ({ file, id, by, line: 1, text: '' });
 
   test('the best place is in the rule file of the section, and an own id goes before that of the whole case', () => {
     const all = [at('effects.ts', '8.0'), at('rules/09-points.ts', '8.0'), at('rules/08-command.ts', '8.0'), at('effects.ts', '8.0b')];

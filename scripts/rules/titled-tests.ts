@@ -19,7 +19,7 @@ export interface TestRun {
 }
 
 /** What a title begins with, up to a space, colon or comma: its id, if it is titled by one. */
-export const idOfTitle = (title: string): string => title.split(/[\s:,]/, 1)[0] ?? '';
+export const idOfTitle = (title: string): string => title.split(/[\s,]|:(?=\s|$)/, 1)[0] ?? '';
 
 interface JestResults {
   readonly testResults: readonly {
