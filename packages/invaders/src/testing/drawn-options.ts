@@ -1,0 +1,33 @@
+import type { Rng } from '@carapace/tabletop';
+import { below, oneOf } from '@carapace/tabletop/testing';
+import { LEVELS, type Level } from '../components';
+import { printed } from '../components/printed';
+import type { Carried, MatchOptions } from '../options';
+
+const { battles, campaign } = printed.scenarios;
+
+/** What a first battle may have handed on: any of it, likely or not. */
+function carried(rng: Rng): Carried {
+  const goals = printed.chits.goals.map(({ id }) => id).filter(() => rng.next() < 0.7);
+  const level: Level | 'kayotz' = oneOf(rng, [...LEVELS, 'kayotz' as const]) ?? 'defeat';
+  const overlordsKilled = below(rng, 3);
+  return {
+    marinesLost: { squad: below(rng, 3), scout: below(rng, 3), logistics: below(rng, 2) },
+    logisticsOut: below(rng, 3),
+    overlordsKilled,
+    kills: overlordsKilled + below(rng, 14),
+    goals: goals.length > 0 ? goals : ['portal'],
+    sawChit: level === 'overwhelming',
+    points: campaign.points[level],
+    level,
+  };
+}
+
+/** Options of a playout: every battle, most games with two players, hidden markers in a third. */
+export function drawn(rng: Rng): MatchOptions {
+  const battle = oneOf(rng, [...battles.map(({ id }) => id), campaign.id, campaign.id]) ?? campaign.id;
+  const players = rng.next() < 0.6 ? 'two' : 'solo';
+  const hiddenAdm = rng.next() < 0.35;
+  const second = battle === campaign.id && rng.next() < 0.75;
+  return { battle, players, hiddenAdm, ...(second ? { carried: carried(rng) } : {}) };
+}
