@@ -137,7 +137,7 @@ interface Known {
 }
 
 /** Files given to Stryker at a time: what is known is kept after each lot, and each costs a run of all tests. */
-const LOT = 10;
+const LOT = 4;
 
 /**
  * Stryker over source files given relative to the project. A file's results are kept in the cache, and hold while the file and the tests that
