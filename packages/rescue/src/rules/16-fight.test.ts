@@ -217,6 +217,34 @@ describe('16.6 of two men whom two Queens hold the owner says whose is hit (ruli
     ]);
   });
 
+  test('15.3 attacked by a trap, which attacks neither man again', () => {
+    const sprung = at({
+      segment: 'znon-movement',
+      units: [...held, { kind: 'boobytrap', at: 'E8', up: true }, { kind: 'scout', at: '1' }],
+    });
+    // 8 less 7 and a 6 is 7: one individual.
+    sprung.send('znon', { verb: 'end-segment' }, 6);
+    expect(sprung.state.questions).toMatchObject([{ kind: 'melee-loss', seat: 'znon', hit: { cause: 'trap', by: 'znon' } }]);
+    first(sprung);
+    expect([left(sprung), sprung.state.questions, sprung.rolls]).toEqual([[['z2', false]], [], []]);
+    expect(sprung.state.losses).toMatchObject([{ cause: 'trap', by: 'znon' }]);
+  });
+
+  test('18.5 in an Armory the die for it comes after the choice', () => {
+    const armed: UnitSetup[] = [
+      { kind: 'queen', at: 'A7', active: true },
+      { kind: 'queen', at: 'A2', active: true },
+      { kind: '2-lancers', at: 'A4', holder: 'z1', secondHolder: 'z2' },
+      { kind: '2-lancers', at: 'A4' },
+    ];
+    const fought = terran(armed).send('terran', melee('m1', 'm2'), 5);
+    expect(fought.state.agenda).toMatchObject([{ task: 'armory' }]);
+    expect(left(fought.answer('znon', { kind: 'melee-loss', unit: 'm1' }, 2))).toEqual([
+      ['z1', true],
+      ['z2', false],
+    ]);
+  });
+
   test('12.0c fired at', () => {
     const fired = at({ segment: 'terran-movement', units: [...held, { kind: 'engineer', at: 'E4' }] }).send(
       'terran',
