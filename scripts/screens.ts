@@ -11,7 +11,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { chromiumPath } from './chromium.mjs';
 import { root } from './rulesets';
 import { withPalette } from './screens/png';
-import { type Scene, scenes } from './screens/scenes';
+import { scenes } from './screens/scenes';
+import type { Scene } from './screens/stage';
 
 const PORT = 41801;
 const url = `http://localhost:${PORT}`;
@@ -73,12 +74,12 @@ interface Opened {
   readonly table: string;
   readonly seats: Readonly<Record<string, string>>;
 }
-async function opened({ position, dice, options }: Scene): Promise<Opened> {
+async function opened({ position, dice, options, ruleset = 'rescue' }: Scene): Promise<Opened> {
   const answer = await fetch(`${url}/api/dev/open`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ruleset: 'rescue',
+      ruleset,
       ...(position !== 'start' && { position }),
       ...(dice && { dice }),
       ...(options && { options }),

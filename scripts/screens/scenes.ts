@@ -1,45 +1,9 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import { CONSENT, DEPLOYMENT, LAST, LOADING, MISSION, midGame, type Setup, TRAPS } from './positions';
+import { invadersScenes } from './invaders';
+import { CONSENT, DEPLOYMENT, LAST, LOADING, MISSION, midGame, TRAPS } from './positions';
+import { press, type Scene, yes } from './stage';
 
-interface Stage {
-  /** The other seat's page, where the scene asks for it. */
-  readonly rival: Page | null;
-  /** One more browser. */
-  readonly browse: () => Promise<Page>;
-  readonly narrow: boolean;
-}
-
-export interface Scene {
-  readonly name: string;
-  /** Goes into docs/screens. */
-  readonly keep?: true;
-  /** Goes here instead, at 1280 only. */
-  readonly file?: string;
-  /** 'start' is the printed start; none: the scene begins on the home page. */
-  readonly position?: Setup | 'start';
-  readonly options?: Readonly<Record<string, unknown>>;
-  readonly dice?: readonly number[];
-  readonly seat?: 'terran' | 'znon' | 'watcher';
-  readonly rival?: true;
-  readonly act?: (page: Page, stage: Stage) => Promise<void>;
-}
-
-const press = async (page: Page, selector: string): Promise<void> => {
-  const found = page.locator(selector).first();
-  await found.waitFor({ state: 'attached' });
-  await found.evaluate((element) => {
-    for (let at = element.parentElement; at !== null; at = at.parentElement) if (at instanceof HTMLDetailsElement) at.open = true;
-  });
-  await found.click();
-};
-const yes = async (page: Page): Promise<void> => {
-  const button = page.locator('[data-confirm] [data-yes]');
-  await button.waitFor({ timeout: 3_000 }).then(
-    () => button.first().click(),
-    () => undefined,
-  );
-};
 const unit = (page: Page, id: string): Promise<void> => press(page, `button[data-unit="${id}"]`);
 
 export const scenes: readonly Scene[] = [
@@ -205,4 +169,5 @@ export const scenes: readonly Scene[] = [
   { name: 'help', act: async (page) => void (await page.goto(`${new URL(page.url()).origin}/help`)) },
   { name: 'fairness', act: async (page) => void (await page.goto(`${new URL(page.url()).origin}/help/fairness`)) },
   { name: 'about', act: async (page) => void (await page.goto(`${new URL(page.url()).origin}/help/about`)) },
+  ...invadersScenes,
 ];

@@ -3,13 +3,10 @@ import { type Condition, isAlien, type Unit } from './position';
 
 /* How things are called in sentences and labels: the printed names, in one spelling everywhere. */
 
-/** 'Scout 1', 'Pod 8', 'Overlord', 'Monolith'. */
+/** 'Scout A', 'Pod 8', 'Overlord', 'Monolith'. */
 export function unitName({ units }: Pack, id: string): string {
   const marine = units.marines.find((counter) => counter.id === id);
-  if (marine !== undefined) {
-    const alike = units.marines.filter(({ type }) => type === marine.type);
-    return alike.length > 1 ? `${marine.name} ${alike.indexOf(marine) + 1}` : marine.name;
-  }
+  if (marine !== undefined) return marine.name;
   const fighter = units.fighters.find((counter) => counter.id === id);
   if (fighter !== undefined) return fighter.kind === 'pod' ? `Pod ${fighter.number}` : 'Overlord';
   return units.monoliths.some((counter) => counter.id === id) ? 'Monolith' : id;

@@ -33,7 +33,9 @@ export function ActPanel() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what opens something.
   useEffect(() => {
     const scrolled = top.current?.parentElement;
-    if (scrolled) scrolled.scrollTop = 0;
+    // A lesson stands above: it gives way to what was opened.
+    const opened = unit !== null || decision !== undefined || build !== undefined || speaks;
+    if (scrolled) scrolled.scrollTop = opened && top.current !== null ? top.current.offsetTop - scrolled.offsetTop : 0;
   }, [unit, decision, build, speaks]);
   const filling = play.asked === null && play.step !== null && board.forms[play.step.offer.kind] !== undefined;
   return (

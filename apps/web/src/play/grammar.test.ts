@@ -220,4 +220,17 @@ describe('putting a command together', () => {
     expect(targetsAt(both, { place: 'E2' }).map(({ offer }) => offer.id)).toEqual(['scoot-a']);
     expect(plainest([at(move, 'E1'), at(fire, 'E1')])).toHaveLength(2);
   });
+
+  test('what is optional is not asked where there is nothing to choose', () => {
+    const [, fire] = offers;
+    if (fire === undefined) throw new Error('no offers');
+    const command = { verb: 'fire' };
+    const step = (choices: readonly { readonly value: number; readonly label: string }[]) => ({
+      offer: fire,
+      build: { offer: 'fire-a', values: {} },
+      next: { slot: { ...extra, domain: 'choice' as const }, choices, refused: [], command },
+    });
+    expect(wholeCommand(idle, step([]), null, false)).toBe(command);
+    expect(wholeCommand(idle, step([{ value: 1, label: '1' }]), null, false)).toBeNull();
+  });
 });

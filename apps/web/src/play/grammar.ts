@@ -181,7 +181,9 @@ export function back(session: Session): Session {
  * begun from the list, it can be led on from box to box until it is sent. `quick`: what is optional is not asked for.
  */
 export function wholeCommand(before: Session, step: Step, last: Target | null, quick: boolean): Command | null {
-  const { slot, command } = step.next;
+  const { slot, choices, command } = step.next;
+  // Nothing could be said to what is not asked.
+  if (slot?.optional === true && slot.domain !== 'range' && choices.length === 0) return command;
   if (slot === null || (quick && slot.optional === true && last !== null && slot.name !== last.slot.name)) return command;
   const picked = last !== null && last.slot.domain === 'path' && slot.name === last.slot.name;
   return picked && before.build?.offer !== step.offer.id ? command : null;

@@ -30,7 +30,7 @@ export function describeHex(ground: Ground, pos: Position, key: HexKey): string 
   ].join(', ');
 }
 
-/** 'Scout 1, Stunned, Out of Ammo, has acted, 3 points, 3 dice, defense 3'. */
+/** 'Scout A, Stunned, Out of Ammo, has acted, 3 points, 3 dice, defense 3'. */
 export function describeUnit({ pack }: Ground, unit: Unit): string {
   const name = unitName(pack, unit.id);
   if (isAlien(unit)) {

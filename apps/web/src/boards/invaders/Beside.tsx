@@ -64,7 +64,7 @@ export const Beside = memo(function Beside(props: BesideProps) {
   );
 });
 
-function Berth({ marine, pack, actors, selected, marks, picked, onPress, onPoint }: BesideProps & { readonly marine: Marine }) {
+function Berth({ marine, view, pack, actors, selected, marks, picked, onPress, onPoint }: BesideProps & { readonly marine: Marine }) {
   const spot = { unit: marine.id, place: OFF_MAP };
   return (
     <button
@@ -83,7 +83,7 @@ function Berth({ marine, pack, actors, selected, marks, picked, onPress, onPoint
         <Counter face={marineFace(marine, pack)} />
       </svg>
       <Hidden>
-        {unitName(marine, pack)}, {unitState(marine, pack)}
+        {unitName(marine, pack)}, {unitState(marine, view, pack)}
       </Hidden>
     </button>
   );

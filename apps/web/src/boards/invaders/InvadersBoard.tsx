@@ -18,7 +18,7 @@ import { TokenView, type Way } from './Tokens';
 import { boundsOf } from './terrain';
 import { useFilm } from './useFilm';
 import { useGuide } from './useGuide';
-import { hexWords } from './words';
+import { hexName, hexWords } from './words';
 
 const happenings = () => import('./Happenings');
 const Happenings = lazy(async () => ({ default: (await happenings()).Happenings }));
@@ -230,9 +230,9 @@ export function InvadersBoard({
     sight !== null && line !== null
       ? sightWords(sight, line.by)
       : ruled !== null && start !== null && ruled !== start
-        ? `${labels.get(ruled)?.split(':')[0]}: ${zone.distance(start, ruled)} away`
+        ? `${hexName(now, ruled, pack)}: ${zone.distance(start, ruled)} away`
         : ruled !== null
-          ? (labels.get(ruled)?.split(':')[0] ?? null)
+          ? hexName(now, ruled, pack)
           : null;
   const numbered = numbers || zoom >= NUMBERED;
 

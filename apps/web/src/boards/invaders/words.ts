@@ -1,76 +1,33 @@
+import { describeHex, describeUnit, unitName as nameOf } from '@carapace/invaders/table';
 import type { PlaceWords, UnitWords } from '../board';
-import { type Alien, groundOf, type HexKey, type InvadersView, type Marine, type Pack, type Terrain, type Unit } from './face';
+import { groundOf, type HexKey, type InvadersView, type Pack, type Unit } from './face';
 import { isMarine, occupants, unitsOf } from './pieces';
 
 /** Where units off the map are found: in the tray beside it. */
 export const OFF_MAP = 'off-map';
 
-const TERRAIN_NAMES: Readonly<Record<Terrain, string>> = {
-  clear: 'clear',
-  rough: 'rough',
-  forest: 'forest',
-  building: 'building',
-  lava: 'lava',
-};
-
-const listed = (parts: readonly (string | null | false)[]): string => parts.filter((part) => part !== null && part !== false).join(', ');
-
 /** 'HQ A', 'Pod 8', 'Overlord', 'Monolith'. */
-export function unitName(unit: Unit, pack: Pack): string {
-  if (isMarine(unit)) return pack.units.marines.find(({ id }) => id === unit.id)?.name ?? unit.id;
-  switch (unit.kind) {
-    case 'pod':
-      return `Pod ${unit.number}`;
-    case 'overlord':
-      return 'Overlord';
-    case 'monolith':
-      return 'Monolith';
-  }
+export const unitName = (unit: Unit, pack: Pack): string => nameOf(pack, unit.id);
+
+/** A unit with its state and figures, the name left out. */
+export function unitState(unit: Unit, view: InvadersView, pack: Pack): string {
+  return describeUnit(groundOf(view, pack), unit).slice(unitName(unit, pack).length + 2);
 }
 
-export function unitState(unit: Unit, pack: Pack): string {
-  return isMarine(unit) ? marineState(unit) : alienState(unit, pack);
-}
+/** A hex with who stands in it: '421, Clear, road, Strongpoint, Pod 8, Active, 5 dice, defense 3'. */
+export const hexWords = (view: InvadersView, key: HexKey, pack: Pack): string => describeHex(groundOf(view, pack), view, key);
 
-const marineState = ({ condition, outOfAmmo, acted, place, due }: Marine): string =>
-  listed([
-    place === 'scheduled' && `comes in turn ${due}`,
-    place === 'waiting' && 'may come in',
-    condition === 'stunned' ? 'Stunned' : condition === 'paralyzed' ? 'Paralyzed' : null,
-    outOfAmmo && 'out of ammo',
-    acted && 'has acted',
-  ]);
-
-function alienState({ kind, active, adm, id }: Alien, pack: Pack): string {
-  if (kind === 'monolith') return active ? 'Active' : 'Inactive';
-  const figures = pack.units.fighters.find((one) => one.id === id);
-  const dn = adm === null ? `DN ${figures?.dn}` : `ADM ${adm.dn ?? 'not yet known'}`;
-  return listed([active ? 'Active' : 'Dormant', `CF ${figures?.cf}`, dn]);
-}
-
-/** '326, forest, Strongpoint'. */
+/** The hex alone: '421, Clear, road, Strongpoint'. */
 export function hexName(view: InvadersView, key: HexKey, pack: Pack): string {
-  const { zone } = groundOf(view, pack);
-  const pad = zone.landingZones.find(({ hex }) => hex === key);
-  return listed([
-    key.startsWith('L') ? null : key,
-    zone.isBridge(key) ? 'bridge' : TERRAIN_NAMES[zone.hex(key).terrain],
-    zone.wormhole === key && 'Wormhole',
-    pad?.id ?? null,
-    view.strongpoints.some((hex) => hex === key) && 'Strongpoint',
-  ]);
-}
-
-/** A hex with who stands in it. */
-export function hexWords(view: InvadersView, key: HexKey, pack: Pack): string {
   const unit = occupants(view).get(key);
-  return unit === undefined ? hexName(view, key, pack) : `${hexName(view, key, pack)}: ${unitName(unit, pack)}, ${unitState(unit, pack)}`;
+  const end = unit === undefined ? 'empty' : describeUnit(groundOf(view, pack), unit);
+  return hexWords(view, key, pack).slice(0, -end.length - 2);
 }
 
-const wordsOf = (unit: Unit, pack: Pack): UnitWords => ({
+const wordsOf = (unit: Unit, view: InvadersView, pack: Pack): UnitWords => ({
   unit: unit.id,
   name: unitName(unit, pack),
-  state: unitState(unit, pack),
+  state: unitState(unit, view, pack),
   seat: isMarine(unit) ? 'marine' : 'kayotz',
 });
 
@@ -78,9 +35,9 @@ const wordsOf = (unit: Unit, pack: Pack): UnitWords => ({
 export function describe(view: InvadersView, pack: Pack): readonly PlaceWords[] {
   const beside = Object.values(view.marines).filter(({ place }) => place === 'waiting');
   const off: readonly PlaceWords[] =
-    beside.length === 0 ? [] : [{ place: OFF_MAP, name: 'Waiting to come in', units: beside.map((unit) => wordsOf(unit, pack)) }];
+    beside.length === 0 ? [] : [{ place: OFF_MAP, name: 'Waiting to come in', units: beside.map((unit) => wordsOf(unit, view, pack)) }];
   const hexes = unitsOf(view).flatMap((unit) =>
-    unit.hex === null ? [] : [{ place: unit.hex, name: hexName(view, unit.hex, pack), units: [wordsOf(unit, pack)] }],
+    unit.hex === null ? [] : [{ place: unit.hex, name: hexName(view, unit.hex, pack), units: [wordsOf(unit, view, pack)] }],
   );
   return [...off, ...hexes];
 }
