@@ -1,6 +1,6 @@
 import { CaseLinks } from '../../ui/Cases';
 import css from './board.module.css';
-import { type GuideStep, stepIds } from './guide';
+import { type GuideStep, stepIds } from './guide-steps';
 
 interface GuideProps {
   readonly step: GuideStep;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { InvadersView, Pack } from './face';
-import { type GuideStep, rememberedSteps, rememberSteps, type StepId, stepOf } from './guide';
+import { type GuideStep, rememberedSteps, rememberSteps, type StepId, stepOf } from './guide-steps';
 
 export interface GuideControl {
   readonly step: GuideStep | null;
