@@ -8,6 +8,7 @@ export * from './testing/leak-rig';
 export * from './testing/leaves';
 export * from './testing/playout';
 export * from './testing/playout-report';
+export * from './testing/reducer';
 export * from './testing/referee';
 export * from './testing/referee-file';
 export * from './testing/rng';
