@@ -2,20 +2,17 @@
 // Pictures of every Segment at 1280x800 and 390x844 in docs/screens, and docs/board.png; with --all also of every other page and decision, in
 // test-results/screens. Needs a build; works on a copy of it and a server of its own, so that nothing else is disturbed.
 /// <reference lib="dom" />
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { chromiumPath } from './chromium.mjs';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { browser, type Site, site } from './browser/site';
 import { root } from './rulesets';
 import { withPalette } from './screens/png';
 import { scenes } from './screens/scenes';
 import type { Scene } from './screens/stage';
 
 const PORT = 41801;
-const url = `http://localhost:${PORT}`;
 const MOST_BYTES = 250_000;
 const widths = [
   { name: '1280', viewport: { width: 1280, height: 800 }, touch: false },
@@ -27,94 +24,37 @@ const { values } = parseArgs({ options: { all: { type: 'boolean', default: false
 const docs = join(root, 'docs/screens');
 const others = join(root, 'test-results/screens');
 
-/** The build is copied beside node_modules, where its imports are found. */
-function copied(): { readonly main: string; readonly web: string } {
-  const home = join(root, 'test-results/screens-build');
-  rmSync(home, { recursive: true, force: true });
-  for (const app of ['server', 'web']) {
-    const built = join(root, 'apps', app, 'dist');
-    if (!existsSync(built)) throw new Error('npm run build first');
-    cpSync(built, join(home, app), { recursive: true });
-  }
-  return { main: join(home, 'server/main.js'), web: join(home, 'web') };
-}
-
-async function served(data: string): Promise<ChildProcess> {
-  const { main, web } = copied();
-  const server = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(PORT),
-      HOST: '127.0.0.1',
-      DATA_DIR: data,
-      WEB_DIR: web,
-      LOG_LEVEL: 'warn',
-      CARAPACE_DEV: '1',
-      CARAPACE_DICE_KEY: '5c'.repeat(32),
-      LIMIT_CONNECTS_PER_MINUTE: '2000',
-      LIMIT_TABLES_PER_ADDRESS_PER_HOUR: '1000',
-      LIMIT_REQUESTS_PER_SECOND: '500',
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  for (let tries = 0; tries < 100; tries++) {
-    const up = await fetch(`${url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (up) return server;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  server.kill();
-  throw new Error('the server does not answer');
-}
-
-interface Opened {
-  readonly table: string;
-  readonly seats: Readonly<Record<string, string>>;
-}
-async function opened({ position, dice, options, ruleset = 'rescue' }: Scene): Promise<Opened> {
-  const answer = await fetch(`${url}/api/dev/open`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ruleset,
-      ...(position !== 'start' && { position }),
-      ...(dice && { dice }),
-      ...(options && { options }),
-    }),
-  });
-  const body = (await answer.json()) as Opened & { readonly ok: boolean };
-  if (!answer.ok || !body.ok) throw new Error(`no table: ${JSON.stringify(body)}`);
-  return body;
-}
-
-async function context(browser: Browser, { viewport, touch }: Width): Promise<BrowserContext> {
-  const made = await browser.newContext({ viewport, hasTouch: touch, isMobile: touch, reducedMotion: 'reduce', colorScheme: 'dark' });
+async function context(chrome: Browser, { viewport, touch }: Width): Promise<BrowserContext> {
+  const made = await chrome.newContext({ viewport, hasTouch: touch, isMobile: touch, reducedMotion: 'reduce', colorScheme: 'dark' });
   made.setDefaultTimeout(6_000);
   return made;
 }
 
 /** One picture of one scene. Each seat is a browser of its own; the picture is of the seat the scene names, or of a watcher. */
-async function picture(browser: Browser, scene: Scene, width: Width): Promise<void> {
+async function picture(chrome: Browser, here: Site, scene: Scene, width: Width): Promise<void> {
   const contexts: BrowserContext[] = [];
   const browse = async (): Promise<Page> => {
-    const made = await context(browser, width);
+    const made = await context(chrome, width);
     contexts.push(made);
     return made.newPage();
   };
   try {
     const page = await browse();
     let rival: Page | null = null;
-    if (scene.position === undefined) await page.goto(url);
+    if (scene.position === undefined) await page.goto(here.url);
     else {
-      const table = await opened(scene);
+      const { ruleset, position, dice, options } = scene;
+      const table = await here.open({
+        ...(ruleset && { ruleset }),
+        ...(position !== 'start' && { position }),
+        ...(dice && { dice }),
+        ...(options && { options }),
+      });
       const seat = scene.seat ?? 'terran';
-      await page.goto(seat === 'watcher' ? url + table.table : `${url}${table.table}#device=${table.seats[seat] ?? ''}`);
+      await page.goto(seat === 'watcher' ? here.url + table.table : `${here.url}${table.table}#device=${table.seats[seat] ?? ''}`);
       if (scene.rival === true) {
         rival = await browse();
-        await rival.goto(`${url}${table.table}#device=${table.seats[seat === 'terran' ? 'znon' : 'terran'] ?? ''}`);
+        await rival.goto(`${here.url}${table.table}#device=${table.seats[seat === 'terran' ? 'znon' : 'terran'] ?? ''}`);
         await rival.locator('[class*="line"]').first().waitFor();
       }
     }
@@ -136,13 +76,8 @@ async function picture(browser: Browser, scene: Scene, width: Width): Promise<vo
 
 async function main(): Promise<number> {
   for (const folder of [docs, others]) mkdirSync(folder, { recursive: true });
-  const data = mkdtempSync(join(tmpdir(), 'carapace-screens-'));
-  const server = await served(data);
-  const path = chromiumPath();
-  const browser = await chromium.launch({
-    ...(path !== null && { executablePath: path }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-  });
+  const here = await site('screens', PORT);
+  const chrome = await browser();
   let failed = 0;
   try {
     for (const scene of scenes) {
@@ -150,16 +85,15 @@ async function main(): Promise<number> {
         continue;
       for (const width of widths) {
         if (scene.file !== undefined && width.touch) continue;
-        await picture(browser, scene, width).catch((fault: unknown) => {
+        await picture(chrome, here, scene, width).catch((fault: unknown) => {
           failed++;
           console.error(`${scene.name}-${width.name}: ${fault instanceof Error ? fault.message : String(fault)}`);
         });
       }
     }
   } finally {
-    await browser.close();
-    server.kill();
-    rmSync(data, { recursive: true, force: true });
+    await chrome.close();
+    here.stop();
   }
   return failed === 0 ? 0 : 1;
 }

@@ -1,12 +1,12 @@
 import type { Offer } from '@carapace/tabletop';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { actsOf, answers, gathers, onBoard, standing, stepOf } from '../play/grammar';
 import { Button } from '../ui/Button';
 import { CaseLinks } from '../ui/Cases';
 import { Odds } from '../ui/Odds';
 import css from './ActPanel.module.css';
 import { ChoiceButton, Choices, nthOf, Refused } from './Choices';
-import { unitWords, useGame } from './game';
+import { GameContext, unitWords, useGame } from './game';
 import { Mirror } from './Mirror';
 
 const Gist = lazy(async () => ({ default: (await import('./Rules')).Gist }));
@@ -16,8 +16,18 @@ const MANY = 12;
 /** A longer list is not drawn before it is unfolded: a jump may go to two hundred places. */
 const LONG = 40;
 
-/** Everything that can be done now, as a list: decisions first, then the selected unit, then the board in words. */
+/** Everything that can be done now, as a list. The board shows what a press lit before this list is made anew. */
 export function ActPanel() {
+  const game = useDeferredValue(useGame());
+  return (
+    <GameContext value={game}>
+      <Panel />
+    </GameContext>
+  );
+}
+
+/** Decisions first, then the selected unit, then the board in words. */
+const Panel = memo(function Panel() {
   const { board, game, play, places } = useGame();
   const open = answers(game);
   const build = play.session.build?.offer;
@@ -66,7 +76,7 @@ export function ActPanel() {
       <Mirror places={places} />
     </div>
   );
-}
+});
 
 /** The command being built: its open slot, and what is needed to send it. */
 function Building() {
@@ -144,7 +154,7 @@ function Act({ offer }: { readonly offer: Offer }) {
     return (
       <div className={css['act']}>
         {heading}
-        <Building />
+        {play.asked === null && <Building />}
       </div>
     );
   }
@@ -191,7 +201,7 @@ function Confirm() {
   const { board, play } = useGame();
   const { asked } = play;
   if (asked === null) return null;
-  const { offer, last } = asked;
+  const { offer, last, more } = asked;
   const where = last?.choice.place === undefined ? '' : board.placeName(last.choice.place);
   return (
     <section className={css['card']} data-confirm="" aria-label="Confirm">
@@ -201,6 +211,7 @@ function Confirm() {
         <CaseLinks cases={[offer.case]} />
       </h3>
       {last?.choice.note !== undefined && <p className={css['note']}>{last.choice.note}</p>}
+      {more !== undefined && <Choices step={more} />}
       {last?.choice.odds !== undefined && <Odds odds={last.choice.odds} full />}
       <div className={css['row']}>
         <Button look="notice" autoFocus data-yes="" onClick={play.confirm}>

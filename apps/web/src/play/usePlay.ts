@@ -35,6 +35,8 @@ export interface Asked {
   readonly command: Command;
   /** The choice that led to it, with its chances. */
   readonly last: Target | null;
+  /** A number that may stay as it is, to be changed on the card itself. */
+  readonly more?: Step;
 }
 
 export interface Play {
@@ -105,6 +107,8 @@ export function usePlay(
   const together = useMemo(() => joint(game), [game]);
   const able = useMemo(() => actors(game), [game]);
 
+  const { asked } = extras;
+
   const put = useCallback((next: Session, more: Partial<Extras> = {}) => {
     setKept(next);
     setExtras({ ...none, ...more });
@@ -124,11 +128,20 @@ export function usePlay(
       const now = next.build === null ? null : stepOf(game, next.build);
       if (now === null) return put(next);
       const command = wholeCommand(session, now, last, !careful(now.offer));
-      if (command === null) return put(next);
-      if (ask(now.offer)) put(next, { asked: { offer: now.offer, command, last } });
-      else dispatch(command, next.unit);
+      const { slot } = now.next;
+      if (command === null) {
+        const open = slot?.domain === 'range' && slot.optional === true && last !== null && last.slot.name !== slot.name;
+        if (!open || now.next.command === null || !ask(now.offer)) return put(next);
+        return put(next, { asked: { offer: now.offer, command: now.next.command, last, more: now } });
+      }
+      if (!ask(now.offer)) return dispatch(command, next.unit);
+      const { more, last: first } = asked ?? {};
+      const changed = more !== undefined && first != null && last?.slot.name === more.next.slot?.name && more.offer.id === now.offer.id;
+      const { odds, cost } = last?.choice ?? {};
+      const led = changed ? { ...first, choice: { ...first.choice, ...(odds && { odds }), ...(cost !== undefined && { cost }) } } : last;
+      put(next, { asked: { offer: now.offer, command, last: led, ...(changed && { more }) } });
     },
-    [game, session, ask, careful, put, dispatch],
+    [game, session, ask, careful, put, dispatch, asked],
   );
 
   const start = useCallback((offer: Offer) => advance(begin(session, offer), null), [advance, session]);
@@ -153,9 +166,13 @@ export function usePlay(
       if (first !== undefined && step !== null && slot !== null && first.slot.name === slot.name && gathers(slot, step.next.choices)) {
         return put(togglePick(session, first.choice.value, step.next.choices));
       }
+      const deciding = step?.offer.decision !== undefined;
+      // A unit of one's own in a lit box is itself: the box has its ground and its badge to be pressed.
+      const itself = spot.unit !== undefined && spot.unit !== session.unit && session.build === null && able.includes(spot.unit);
+      if (itself && !deciding && first?.choice.unit !== spot.unit && actsOf(game, spot.unit ?? '').length > 0)
+        return select(spot.unit ?? null);
       if (first !== undefined && targets.length === 1) return take(first);
       if (targets.length > 1) return setExtras({ ...none, several: { spot, targets } });
-      const deciding = step?.offer.decision !== undefined;
       const begins = spot.unit === undefined ? undefined : together.get(spot.unit);
       if (begins !== undefined && !deciding && actsOf(game, spot.unit ?? '').length === 0) {
         return put(pickOne(begin({ ...session, unit: null }, begins.offer), begins.choice.value, true));

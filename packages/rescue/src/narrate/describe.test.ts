@@ -55,6 +55,11 @@ test('units with their sides, states and what they have done', () => {
   expect(unit('znon', 'z1')).toBe('Soldier, Znon, face down');
 });
 
+test('points are told of who has spent some, or has not what is printed', () => {
+  const fresh = at({ segment: 'terran-movement', units: [{ kind: 'scout', at: 'E8' }] });
+  expect(unit('terran', 'm1', fresh)).toBe('Scout, Terran');
+});
+
 test('points as they are when gravity is cut off, and attacks made in melee', () => {
   const cut = at({ segment: 'terran-movement', gravityCut: true, units: [{ kind: 'scout', at: 'E8' }] });
   expect(unit('terran', 'm1', cut)).toBe('Scout, Terran, 5 of 5 Movement Points left');

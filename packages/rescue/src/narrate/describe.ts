@@ -93,10 +93,11 @@ function doings(hive: Hive, view: RescueView, unit: Piece): readonly string[] {
   if (activity === null || phasing(view.segment) !== unit.side) return [];
   if (!isMovementSegment(view.segment)) return activity.fought ? ['has attacked'] : [];
   const all = allowanceOf(hive, view, unit);
+  const left = pointsLeft(hive, view, unit);
+  // Who has spent nothing has what is printed: that need not be said of everybody.
+  const told = unit.kind !== null && !activity.done && (left < all || all !== hive.pack.units[unit.kind].move);
   return [
-    ...(unit.kind === null || activity.done || all === 0
-      ? []
-      : [`${pointsLeft(hive, view, unit)} of ${counted(all, 'Movement Point').replace(/^\w+/, String(all))} left`]),
+    ...(told ? [`${left} of ${counted(all, 'Movement Point').replace(/^\w+/, String(all))} left`] : []),
     ...(activity.fired ? ['has fired'] : []),
     ...(activity.done ? ['finished'] : []),
   ];

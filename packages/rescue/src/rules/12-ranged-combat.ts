@@ -194,6 +194,7 @@ function fireOffers(here: Here): readonly Offer[] {
         case: '12.0',
         title: 'Fire',
         actor: unit.id,
+        confirm: true,
         slots: most > 0 ? [TARGET, extra] : [TARGET],
         fixed: most > 0 ? { verb: 'fire', unit: unit.id } : { verb: 'fire', unit: unit.id, extra: 0 },
       };

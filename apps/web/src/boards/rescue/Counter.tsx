@@ -60,10 +60,12 @@ export const Counter = memo(function Counter({ piece, units, holder }: CounterPr
   const figures = units[piece.kind];
   const stock = stockOf(piece.kind);
   const spent = piece.activity?.done === true;
+  // A quarter turn for who has acted, a tilt for who is down.
+  const turn = piece.incapacitated ? -14 : spent ? 90 : 0;
   return (
     <g
       className={classes(css['counter'], css[stock], spent && css['spent'])}
-      transform={piece.incapacitated ? `rotate(-14 ${COUNTER / 2} ${COUNTER / 2})` : undefined}
+      transform={turn === 0 ? undefined : `rotate(${turn} ${COUNTER / 2} ${COUNTER / 2})`}
     >
       <rect className={css['shadow']} x="1.400" y="1.800" width="46" height="46" rx="4" />
       <rect className={css['face']} width="46" height="46" rx="4" />
@@ -72,21 +74,21 @@ export const Counter = memo(function Counter({ piece, units, holder }: CounterPr
       <Silhouette kind={piece.kind} />
       <g className={css['figures']}>
         {figures.ranged !== null && (
-          <text x="42.500" y="13" textAnchor="end">
+          <text x="43" y="16" textAnchor="end">
             {figures.ranged}
           </text>
         )}
         {stock !== 'trap' && (
           <>
-            <text x={stock === 'marine' ? 13 : 4} y="42.500">
+            <text x={stock === 'marine' ? 12.5 : 3.5} y="43">
               {figures.melee}
             </text>
             {figures.outOfCommandMelee !== null && (
-              <text className={css['ooc']} x="23" y="42.500" textAnchor="middle">
+              <text className={css['ooc']} x="23" y="43" textAnchor="middle">
                 {figures.outOfCommandMelee}
               </text>
             )}
-            <text x="42.500" y="42.500" textAnchor="end">
+            <text x="43" y="43" textAnchor="end">
               {figures.move}
             </text>
           </>
@@ -126,8 +128,8 @@ function Silhouette({ kind }: { readonly kind: UnitKind }) {
     case '2-lancers':
       return (
         <>
-          <use href={href} x="12" y="12" width="17" height="17" />
-          <use href={href} x="25" y="14.500" width="17" height="17" />
+          <use href={href} x="11.500" y="3" width="19" height="19" />
+          <use href={href} x="23" y="13" width="15" height="15" />
         </>
       );
     case 'master-queen':
@@ -143,13 +145,13 @@ function Silhouette({ kind }: { readonly kind: UnitKind }) {
     case 'engineer':
     case 'scout':
     case '1-lancer':
-      return <use href={href} x="13" y="6" width="22" height="24" />;
+      return <use href={href} x="11.500" y="3" width="22" height="25" />;
     case 'queen':
     case 'soldier':
     case 'worker':
     case 'ambassador':
     case 'daughter':
-      return <use href={href} x="7" y="4" width="26" height="27" />;
+      return <use href={href} x="4" y="2.500" width="27" height="27" />;
   }
 }
 

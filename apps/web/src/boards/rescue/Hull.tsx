@@ -1,22 +1,78 @@
-import { memo } from 'react';
+import { type CSSProperties, memo, type Ref } from 'react';
+import { classes } from '../../ui/classes';
+import { roomMark } from './glyphs';
 import { jambs, leaf, type Plan, type PlanBox } from './plan';
 import css from './rescue.module.css';
-import { hatched, hatchId } from './Symbols';
+import { hatched, hatchId, Symbols } from './Symbols';
+import { BESIDE } from './useHullCamera';
 import { roomLabels } from './words';
 
+interface SheetProps {
+  readonly plan: Plan;
+  /** The group that the camera moves. */
+  readonly ground: Ref<SVGGElement>;
+  readonly centre: number;
+  /** Plan units that a box's name, a room's name and a room's mark take. */
+  readonly sizes: { readonly name: number; readonly room: number };
+  /** Boxes in which counters leave no room for a name at the foot. */
+  readonly crowded: ReadonlySet<string>;
+}
+
+/**
+ * The drawing of the hull, a sheet of its own under the one that is played on: nothing that happens in the game makes the browser lay it out
+ * or paint it again. It closes upon itself, so that it is drawn twice, and cut where the second time round begins.
+ */
+export const Sheet = memo(function Sheet({ plan, ground, centre, sizes, crowded }: SheetProps) {
+  const { circumference } = plan;
+  const turn = Math.floor(centre / circumference) * circumference;
+  const other = centre - turn < circumference / 2 ? turn - circumference : turn + circumference;
+  return (
+    <div className={classes(css['layer'], css['beneath'])}>
+      <svg
+        className={css['sheet']}
+        aria-hidden="true"
+        style={
+          {
+            '--name': `${sizes.name}px`,
+            '--room': `${sizes.room}px`,
+            '--mark': String(Math.round((sizes.name / 15) * 10) / 10),
+          } as CSSProperties
+        }
+      >
+        <defs>
+          <Symbols />
+          <clipPath id="rescue-once">
+            <rect x={-BESIDE} y={centre - circumference / 2} width={plan.width + 2 * BESIDE} height={circumference} />
+          </clipPath>
+        </defs>
+        <g ref={ground}>
+          <g clipPath="url(#rescue-once)">
+            <g transform={`translate(0 ${turn})`}>
+              <Hull plan={plan} crowded={crowded} sizes={sizes} />
+            </g>
+            <use href="#rescue-hull" y={other} />
+          </g>
+        </g>
+      </svg>
+    </div>
+  );
+});
+
 /** Everything about the hull that never changes, as few paths as possible; it is copied round the hull by reference. */
-export const Hull = memo(function Hull({ plan }: { readonly plan: Plan }) {
+const Hull = memo(function Hull({ plan, crowded, sizes }: Omit<SheetProps, 'ground' | 'centre'>) {
+  const { width, circumference } = plan;
   return (
     <g id="rescue-hull">
       {[...plan.floors].map(([room, d]) => (
         <path key={room} className={css['floor']} data-room={room} d={d} fillRule="evenodd" />
       ))}
+      <path className={css['grid']} d={`M0 0h${width}v${circumference}H0z`} fill="url(#rescue-grid)" />
       {[...plan.floors].map(
         ([room, d]) =>
           hatched(room) && <path key={room} d={d} fill={`url(#${hatchId(room)})`} fillRule="evenodd" className={css['hatch']} />,
       )}
-      {plan.nests.map(({ area, x, y, width, height }) => (
-        <text key={area} className={css['nest']} x={x + width / 2} y={y + height / 2} textAnchor="middle" dominantBaseline="central">
+      {plan.nests.map(({ area, x, y, width: wide, height }) => (
+        <text key={area} className={css['nest']} x={x + wide / 2} y={y + height / 2} textAnchor="middle" dominantBaseline="central">
           {area}
         </text>
       ))}
@@ -27,41 +83,73 @@ export const Hull = memo(function Hull({ plan }: { readonly plan: Plan }) {
       <path className={css['bulkheadsCore']} d={plan.bulkheads} />
       <path className={css['leaves']} d={plan.doors.map(leaf).join('')} />
       <path className={css['jambs']} d={plan.doors.map(jambs).join('')} />
-      <path className={css['ends']} d={`M0 0v${plan.circumference}M${plan.width} 0v${plan.circumference}`} />
-      <path className={css['ribs']} d={`M-14 0v${plan.circumference}M${plan.width + 14} 0v${plan.circumference}`} />
+      <path className={css['ends']} d={`M0 0v${circumference}M${width} 0v${circumference}`} />
+      <path className={css['ribs']} d={`M-14 0v${circumference}M${width + 14} 0v${circumference}`} />
+      <path className={css['seam']} d={`M-52 0H0M${width} 0h52`} />
+      <Beside x={-38} y={circumference / 2} text="Bow" />
+      <Beside x={width + 38} y={circumference / 2} text="Stern" />
+      <Beside x={-38} y={150} text="Here the hull closes upon itself" small />
       {[...plan.boxes.values()].map((box) => (
-        <BoxName key={box.id} box={box} />
+        <BoxName key={box.id} box={box} crowded={crowded.has(box.id)} size={sizes.name} />
       ))}
     </g>
   );
 });
 
-/** Plan units a letter of a box's and of a room's name takes at its largest: where both do not fit beside each other, the room's is at the foot. */
-const LETTER = { id: 12, room: 10 } as const;
+/** A word along an end of the hull. */
+function Beside({
+  x,
+  y,
+  text,
+  small = false,
+}: {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly small?: boolean;
+}) {
+  return (
+    <text
+      className={css[small ? 'besideSmall' : 'beside']}
+      transform={`translate(${x} ${y}) rotate(${x < 0 ? -90 : 90})`}
+      textAnchor="middle"
+    >
+      {text}
+    </text>
+  );
+}
 
-function BoxName({ box }: { readonly box: PlanBox }) {
+/** Plan units a letter of a box's and of a room's name takes at its largest: where both do not fit beside each other, the room's is at the foot. */
+const LETTER = { id: 12, room: 10, mark: 24 } as const;
+
+function BoxName({ box, crowded, size }: { readonly box: PlanBox; readonly crowded: boolean; readonly size: number }) {
   const label = roomLabels[box.room];
   const { x, y, width } = box.name;
   const { floor } = box;
+  const free = width - box.id.length * LETTER.id - LETTER.mark;
+  const beside = label !== undefined && label.join(' ').length * LETTER.room < free;
   return (
     <>
       <text className={css['id']} x={x} y={y}>
         {box.id}
       </text>
-      {label !== undefined &&
-        (label.join(' ').length * LETTER.room + box.id.length * LETTER.id < width ? (
-          <text className={css['room']} x={x + width} y={y} textAnchor="end">
-            {label.join(' ')}
-          </text>
-        ) : (
-          <text className={css['room']} x={floor.x + floor.width / 2} y={floor.y + floor.height + 3} textAnchor="middle">
-            {(label.join(' ').length * LETTER.room < floor.width ? [label.join(' ')] : label).map((word, at, words) => (
-              <tspan key={word} x={floor.x + floor.width / 2} dy={at === 0 ? `-${0.85 * (words.length - 1)}em` : '0.85em'}>
-                {word}
-              </tspan>
-            ))}
-          </text>
-        ))}
+      {hatched(box.room) && (
+        <use className={css['roomMark']} href={roomMark(box.room)} x={x + width - size} y={y - size * 0.82} width={size} height={size} />
+      )}
+      {beside && (
+        <text className={css['room']} x={x + width - LETTER.mark} y={y} textAnchor="end">
+          {label.join(' ')}
+        </text>
+      )}
+      {label !== undefined && !beside && !crowded && (
+        <text className={css['room']} x={floor.x + floor.width / 2} y={floor.y + floor.height + 3} textAnchor="middle">
+          {(label.join(' ').length * LETTER.room < floor.width ? [label.join(' ')] : label).map((word, at, words) => (
+            <tspan key={word} x={floor.x + floor.width / 2} dy={at === 0 ? `-${0.85 * (words.length - 1)}em` : '0.85em'}>
+              {word}
+            </tspan>
+          ))}
+        </text>
+      )}
     </>
   );
 }

@@ -19,41 +19,63 @@ interface PileProps {
   readonly pile: Pile<Piece>;
   readonly shift: number;
   readonly units: Pack['units'];
-  readonly letters: ReadonlyMap<string, string>;
+  /** The letter of the Queen that holds the counter on top. */
+  readonly holder: string | undefined;
   readonly zoom: number;
-  readonly arrivals: ReadonlyMap<string, Step>;
-  readonly actors: ReadonlySet<string>;
-  readonly selected: string | null;
-  readonly marks: ReadonlyMap<string, Mark>;
-  readonly picked: ReadonlySet<string>;
+  readonly step: Step | undefined;
+  readonly top: Piece;
+  readonly can: boolean;
+  readonly chosen: boolean;
+  readonly mark: Mark | undefined;
+  readonly picked: boolean;
   readonly onPress: (pile: Pile<Piece>, place: Place) => void;
   readonly onPoint: (spot: Spot | null, pile: Pile<Piece> | null) => void;
 }
 
-/** Counters one upon another: the top one is seen, or the one that is selected. */
+interface Shown {
+  readonly actors: ReadonlySet<string>;
+  readonly selected: string | null;
+  readonly marks: ReadonlyMap<string, Mark>;
+  readonly picked: ReadonlySet<string>;
+  readonly arrivals: ReadonlyMap<string, Step>;
+  readonly letters: ReadonlyMap<string, string>;
+}
+
+/** What of the board's state concerns one pile, so that the others need not be drawn anew. The top one is the selected one, else one that can act. */
+export function pileState(counters: readonly Piece[], { actors, selected, marks, picked, arrivals, letters }: Shown) {
+  const able = counters.find(({ id }) => actors.has(id));
+  const chosen = counters.find(({ id }) => id === selected);
+  const top = chosen ?? able ?? (counters.at(-1) as Piece);
+  return {
+    top,
+    can: able !== undefined,
+    chosen: chosen !== undefined,
+    mark: counters.map(({ id }) => marks.get(id)).find((found) => found !== undefined),
+    picked: counters.some(({ id }) => picked.has(id)),
+    step: counters.map(({ id }) => arrivals.get(id)).find((found) => found !== undefined),
+    holder: top.holder === null ? undefined : letters.get(top.holder),
+  };
+}
+
+/** Counters one upon another: the top one is seen. */
 export const PileView = memo(function PileView({
   place,
   pile,
   shift,
   units,
-  letters,
+  holder,
   zoom,
-  arrivals,
-  actors,
-  selected,
-  marks,
+  step,
+  top,
+  can,
+  chosen,
+  mark,
   picked,
   onPress,
   onPoint,
 }: PileProps) {
   const { counters, size } = pile;
-  const top = counters.find(({ id }) => id === selected) ?? counters.find(({ id }) => actors.has(id)) ?? counters.at(-1);
-  if (top === undefined) return null;
-  const can = counters.some(({ id }) => actors.has(id));
-  const chosen = counters.some(({ id }) => id === selected);
-  const mark = counters.map(({ id }) => marks.get(id)).find((found) => found !== undefined);
   const scale = size / COUNTER;
-  const step = counters.map(({ id }) => arrivals.get(id)).find((found) => found !== undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keyboards reach units through their box and the list that mirrors the board.
     <g
@@ -63,7 +85,7 @@ export const PileView = memo(function PileView({
       {...(can && { 'data-actor': '' })}
       {...(chosen && { 'data-selected': '' })}
       {...(mark !== undefined && { 'data-target': mark.gathered ? 'gather' : 'aim' })}
-      {...(counters.some(({ id }) => picked.has(id)) && { 'data-picked': '' })}
+      {...(picked && { 'data-picked': '' })}
       transform={`translate(${pile.x} ${pile.y + shift}) scale(${scale})`}
       onClick={(event) => {
         event.stopPropagation();
@@ -81,7 +103,7 @@ export const PileView = memo(function PileView({
         {counters.length > 1 && <rect className={css['under']} x="3.500" y="-3.500" width="46" height="46" rx="4" />}
         {counters.length > 2 && <rect className={css['under']} x="6" y="-6" width="46" height="46" rx="4" />}
         <rect className={css['ring']} x="-3" y="-3" width="52" height="52" rx="6" />
-        <Counter piece={top} units={units} holder={top.holder === null ? undefined : letters.get(top.holder)} />
+        <Counter piece={top} units={units} holder={holder} />
         {counters.length > 1 && (
           <g className={css['count']}>
             <circle cx="46" cy="46" r="9" />
@@ -113,74 +135,6 @@ export function Chance({ mark, scale }: { readonly mark: Mark; readonly scale: n
           </text>
         </g>
       )}
-    </g>
-  );
-}
-
-interface FanProps extends Omit<PileProps, 'onPress' | 'onPoint' | 'pile' | 'arrivals'> {
-  readonly pile: Pile<Piece>;
-  /** Edge of a fanned counter in plan units: never under a thumb's width on the screen. */
-  readonly size: number;
-  readonly onUnit: (spot: Spot) => void;
-  readonly onPoint: (spot: Spot | null) => void;
-  readonly onLeave: () => void;
-  readonly onEnter: () => void;
-}
-
-/** All counters of a pile, side by side over it. */
-export function Fan({
-  place,
-  pile,
-  shift,
-  units,
-  letters,
-  actors,
-  selected,
-  marks,
-  picked,
-  size,
-  onUnit,
-  onPoint,
-  onLeave,
-  onEnter,
-}: FanProps) {
-  const { counters } = pile;
-  const columns = Math.min(5, counters.length);
-  const rows = Math.ceil(counters.length / columns);
-  const step = size * 1.16;
-  const width = columns * step + size * 0.2;
-  const height = rows * step + size * 0.2;
-  const x = pile.x + pile.size / 2 - width / 2;
-  const y = pile.y + shift - height - size * 0.06;
-  return (
-    <g className={css['fan']} onPointerEnter={onEnter} onPointerLeave={onLeave}>
-      <path className={css['bridge']} d={`M${pile.x} ${pile.y + shift + pile.size / 2}h${pile.size}V${y + height - 1}H${pile.x}z`} />
-      <rect className={css['tray']} x={x} y={y} width={width} height={height} rx={size * 0.1} />
-      {counters.map((piece, at) => {
-        const mark = marks.get(piece.id);
-        return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: keyboards reach units through the list that mirrors the board.
-          <g
-            key={piece.id}
-            className={css['pile']}
-            data-unit={piece.id}
-            {...(actors.has(piece.id) && { 'data-actor': '' })}
-            {...(piece.id === selected && { 'data-selected': '' })}
-            {...(mark !== undefined && { 'data-target': mark.gathered ? 'gather' : 'aim' })}
-            {...(picked.has(piece.id) && { 'data-picked': '' })}
-            transform={`translate(${x + size * 0.18 + (at % columns) * step} ${y + size * 0.18 + Math.floor(at / columns) * step}) scale(${size / COUNTER})`}
-            onClick={(event) => {
-              event.stopPropagation();
-              onUnit({ unit: piece.id, place });
-            }}
-            onPointerEnter={() => onPoint({ unit: piece.id, place })}
-          >
-            <rect className={css['ring']} x="-3" y="-3" width="52" height="52" rx="6" />
-            <Counter piece={piece} units={units} holder={piece.holder === null ? undefined : letters.get(piece.holder)} />
-            {mark !== undefined && !mark.gathered && <Chance mark={mark} scale={1} />}
-          </g>
-        );
-      })}
     </g>
   );
 }

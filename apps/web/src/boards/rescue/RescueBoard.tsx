@@ -1,40 +1,34 @@
 import { reaches } from '@carapace/rescue/table';
-import {
-  type CSSProperties,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, Suspense, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { Lit } from '../../play/grammar';
 import type { BoardProps, Spot } from '../board';
-import { type Camera, type CameraControl, centred, control } from '../camera';
 import { marksOf } from '../marks';
 import { useFresh } from '../useFresh';
+import { useStable } from '../useStable';
 import { BoxBadge, BoxGround } from './Boxes';
 import { Darters } from './Darters';
 import { type BoxId, hiveOf, type Pack, type Piece, type Place, type RescueView } from './face';
-import { Hull } from './Hull';
-import { Markers } from './Markers';
-import { Fan, PileView, type Step } from './Piles';
-import { type Plan, planOf } from './plan';
-import { type Range, RangePicker, Ranges } from './Ranges';
-import { Route } from './Route';
+import { Sheet } from './Hull';
+import { PileView, pileState, type Step } from './Piles';
+import { type Plan, type PlanBox, planOf } from './plan';
+import type { Range } from './Ranges';
 import css from './rescue.module.css';
-import { Symbols } from './Symbols';
 import { COUNTER, type Pile, pilesOf } from './stacks';
 import { neighbourOf } from './steps';
+import { useHullCamera } from './useHullCamera';
 import { piecesIn, placeWords } from './words';
 import { nearest } from './wrap';
 
-// Nothing has happened yet when the board is first drawn.
-const happenings = () => import('./Happenings');
-const Happenings = lazy(async () => ({ default: (await happenings()).Happenings }));
-const DiceTray = lazy(async () => ({ default: (await happenings()).DiceTray }));
+// What is drawn over the plan is fetched after the first look at it.
+const over = () => import('./over');
+const Fan = lazy(async () => ({ default: (await over()).Fan }));
+const Happenings = lazy(async () => ({ default: (await over()).Happenings }));
+const DiceTray = lazy(async () => ({ default: (await over()).DiceTray }));
+const Markers = lazy(async () => ({ default: (await over()).Markers }));
+const Ranges = lazy(async () => ({ default: (await over()).Ranges }));
+const Sights = lazy(async () => ({ default: (await over()).Sights }));
+const RangePicker = lazy(async () => ({ default: (await over()).RangePicker }));
+const Route = lazy(async () => ({ default: (await over()).Route }));
 
 const plans = new WeakMap<object, Plan>();
 function planFor(pack: Pack): Plan {
@@ -45,10 +39,6 @@ function planFor(pack: Pack): Plan {
   return made;
 }
 
-/** The middle of the screen moves in steps of this many plan units before anything is drawn in another copy. */
-const GRAIN = 40;
-/** Plan units left free beside the hull. */
-const BESIDE = 60;
 /** Pixels: under this a counter's figures are left out. */
 const LEGIBLE = 20;
 /** Pixels a counter has, and a box's name, as long as the boxes have room for it, however small the plan is. */
@@ -57,11 +47,6 @@ const READABLE = { counter: 31, name: 11, room: 8.5 } as const;
 const MOST = { counter: 66, name: 22, room: 16.5 } as const;
 const readable = (what: keyof typeof MOST, least: number, zoom: number): number =>
   Math.round(Math.min(MOST[what], Math.max(least, READABLE[what] / zoom)));
-/** Pixels from the edge at which a box counts as in sight. */
-const RIM = 50;
-/** Where the hull seen whole would be smaller than this, one begins closer to what is going on. */
-const CLOSE = 0.42;
-
 export function RescueBoard({
   view,
   pack: json,
@@ -72,78 +57,33 @@ export function RescueBoard({
   picked,
   happened,
   ref,
-  onPress,
-  onPoint,
+  onPress: pressed,
+  onPoint: pointed,
 }: BoardProps<RescueView>) {
   // The public part of a pack is a Pack: the server has checked it, and its address is its hash.
   const pack = json as unknown as Pack;
   const plan = planFor(pack);
-  const svg = useRef<SVGSVGElement>(null);
-  const world = useRef<SVGGElement>(null);
-  const camera = useRef<CameraControl | null>(null);
-  /** The camera as the last fit left it: while nobody has moved it, a new size is fitted anew. */
-  const fitted = useRef<Camera | null>(null);
-  const [centre, setCentre] = useState(plan.circumference / 2);
-  const [zoom, setZoom] = useState(0.4);
+  const { svg, world, ground, centre, zoom, fit, zoomBy, sees, show, closer } = useHullCamera(plan, busiest(view.units, actors));
+  const board = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<BoxId>('1');
   const [fan, setFan] = useState<{ readonly place: Place; readonly ids: string } | null>(null);
   const fanTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
-  const limits = useCallback(() => {
-    const { clientWidth, clientHeight } = svg.current ?? { clientWidth: 800, clientHeight: 600 };
-    const least = Math.min(clientWidth / (plan.width + 2 * BESIDE), Math.max(clientHeight / plan.circumference, 0.05));
-    return { least, most: 4, left: -BESIDE, right: plan.width + BESIDE };
-  }, [plan]);
-
-  const moved = useCallback(({ k, x, y }: Camera) => {
-    world.current?.setAttribute('transform', `translate(${x} ${y}) scale(${k})`);
-    svg.current?.style.setProperty('--zoom', String(k));
-    const middle = ((svg.current?.clientHeight ?? 0) / 2 - y) / k;
-    setCentre((before) => (Math.abs(middle - before) < GRAIN ? before : Math.round(middle / GRAIN) * GRAIN));
-    setZoom((before) => (Math.abs(Math.log2(k / before)) < 0.2 ? before : k));
-  }, []);
-
-  const fit = useCallback(() => {
-    if (svg.current === null) return;
-    const size = { width: svg.current.clientWidth, height: svg.current.clientHeight };
-    const k = Math.max(limits().least, Math.min(size.width / (plan.width + 2 * BESIDE), size.height / plan.circumference));
-    camera.current?.set(centred(k, plan.width / 2, plan.circumference / 2, size));
-    fitted.current = camera.current?.read() ?? null;
-  }, [limits, plan]);
-
-  /** Where most of those stand who can act: on a phone one begins there. */
-  const interest = useRef<BoxId | null>(null);
-  interest.current = busiest(view.units, actors);
-
-  useLayoutEffect(() => {
-    if (svg.current === null) return;
-    const taken = control(svg.current, limits, { k: 0.4, x: 0, y: 0 }, moved);
-    camera.current = taken;
-    fit();
-    const box = interest.current === null ? undefined : plan.boxes.get(interest.current);
-    if (box !== undefined && taken.read().k < CLOSE) {
-      const size = { width: svg.current.clientWidth, height: svg.current.clientHeight };
-      taken.set(centred(CLOSE, box.centre.x, box.centre.y, size));
-    }
-    return () => taken.stop();
-  }, [limits, moved, fit, plan]);
-
-  useEffect(() => {
-    if (svg.current === null || typeof ResizeObserver === 'undefined') return;
-    const watcher = new ResizeObserver(() => {
-      const now = camera.current?.read();
-      if (now === undefined) return;
-      if (now === fitted.current) fit();
-      else camera.current?.set(now);
-    });
-    watcher.observe(svg.current);
-    return () => watcher.disconnect();
-  }, [fit]);
-
+  /** The line of fire to what is pointed at, where somebody is in its way (12.2). */
+  const [blocked, setBlocked] = useState<{ readonly from: Place; readonly to: Place } | null>(null);
+  const onPress = useStable((spot: Spot) => {
+    if (spot.whole === true || spot.place === undefined || !closer(spot.place)) pressed(spot);
+  });
+  const onPoint = useStable((spot: Spot | null) => {
+    pointed(spot);
+    const from = selected === null ? undefined : view.units[selected]?.place;
+    const to = spot === null || from === undefined ? undefined : blockedAt(lit, view, spot);
+    setBlocked(from === undefined || to === undefined ? null : { from, to });
+  });
   const fresh = useFresh(happened);
-  useEffect(() => void happenings(), []);
+  useEffect(() => void over(), []);
   const [range, setRange] = useState<Range | null>(null);
-  const ranged = useMemo(() => view.turn > 0 && reaches(hiveOf(pack), view).length > 0, [pack, view]);
+  const queens = useMemo(() => view.turn > 0 && reaches(hiveOf(pack), view).length > 0, [pack, view]);
   const arrivals = useArrivals(view.units, plan);
   const shiftOf = useCallback((y: number) => nearest(y, centre, plan.circumference) - y, [centre, plan]);
   const marks = useMemo(() => marksOf(lit), [lit]);
@@ -157,27 +97,29 @@ export function RescueBoard({
       }),
     [plan, view, most],
   );
+  const sizes = useMemo(() => ({ name: readable('name', 15, zoom), room: readable('room', 9.5, zoom) }), [zoom]);
+  const crowded = useCrowded(piles, sizes.room);
   const labels = useMemo(() => new Map([...plan.boxes.keys()].map((id) => [id, placeWords(view, id, pack)])), [plan, view, pack]);
+
+  const shown = { actors, selected, marks: marks.units, picked, arrivals, letters };
 
   const openFan = useCallback((place: Place, pile: Pile<Piece> | null, wait: number) => {
     clearTimeout(fanTimer.current);
     fanTimer.current = setTimeout(() => setFan(pile === null ? null : { place, ids: idsOf(pile) }), wait);
   }, []);
 
-  const pressPile = useCallback(
-    (pile: Pile<Piece>, place: Place) => {
-      const named = pile.counters.filter(({ id }) => marks.units.has(id));
-      if (named.length > 1) return setFan({ place, ids: idsOf(pile) });
-      const [only] = named;
-      if (only !== undefined) return onPress({ unit: only.id, place });
-      if (pile.counters.length > 1) setFan({ place, ids: idsOf(pile) });
-      const able = pile.counters.filter(({ id }) => actors.has(id));
-      const after = able[(able.findIndex(({ id }) => id === selected) + 1) % Math.max(1, able.length)];
-      const top = after ?? pile.counters.at(-1);
-      onPress(top === undefined ? { place } : { unit: top.id, place });
-    },
-    [marks, actors, selected, onPress],
-  );
+  const pressPile = useStable((pile: Pile<Piece>, place: Place) => {
+    if (closer(place)) return;
+    const named = pile.counters.filter(({ id }) => marks.units.has(id));
+    if (named.length > 1) return setFan({ place, ids: idsOf(pile) });
+    const [only] = named;
+    if (only !== undefined) return onPress({ unit: only.id, place });
+    if (pile.counters.length > 1) setFan({ place, ids: idsOf(pile) });
+    const able = pile.counters.filter(({ id }) => actors.has(id));
+    const after = able[(able.findIndex(({ id }) => id === selected) + 1) % Math.max(1, able.length)];
+    const top = after ?? pile.counters.at(-1);
+    onPress(top === undefined ? { place } : { unit: top.id, place });
+  });
 
   const pointPile = useCallback(
     (spot: Spot | null, pile: Pile<Piece> | null) => {
@@ -188,49 +130,21 @@ export function RescueBoard({
   );
 
   const focusPlace = useCallback((place: string) => {
-    svg.current?.parentElement
-      ?.querySelector<SVGElement | HTMLElement>(`[data-box="${CSS.escape(place)}"]`)
-      ?.focus({ preventScroll: true });
+    board.current?.querySelector<SVGElement | HTMLElement>(`[data-box="${CSS.escape(place)}"]`)?.focus({ preventScroll: true });
   }, []);
-
-  /** How far the camera would have to go to bring a box well into sight: nowhere, if it is; null, if it is not on the plan. */
-  const wayTo = useCallback(
-    (place: string) => {
-      const box = plan.boxes.get(place as BoxId);
-      if (box === undefined || svg.current === null || camera.current === null) return null;
-      const { k, x, y } = camera.current.read();
-      const size = { width: svg.current.clientWidth, height: svg.current.clientHeight };
-      const sx = box.centre.x * k + x;
-      const sy = nearest(box.centre.y, (size.height / 2 - y) / k, plan.circumference) * k + y;
-      const across = sx < RIM || sx > size.width - RIM;
-      if (!across && sy > RIM && sy < size.height - RIM) return { dx: 0, dy: 0 };
-      return { dx: across ? size.width / 2 - sx : 0, dy: size.height / 2 - sy };
-    },
-    [plan],
-  );
-  const show = useCallback(
-    (place: string) => {
-      const way = wayTo(place);
-      const now = camera.current?.read();
-      if (way === null || now === undefined || (way.dx === 0 && way.dy === 0)) return;
-      camera.current?.set({ k: now.k, x: now.x + way.dx, y: now.y + way.dy });
-    },
-    [wayTo],
-  );
 
   // What can be chosen is brought into sight, if none of it is.
   useEffect(() => {
     const places = lit.targets.flatMap(({ choice }) => choice.place ?? []);
-    const ways = places.map(wayTo);
-    if (ways.some((way) => way !== null && way.dx === 0 && way.dy === 0)) return;
-    const first = places[ways.findIndex((way) => way !== null)];
-    if (first !== undefined) show(first);
-  }, [lit, wayTo, show]);
+    const seen = places.map(sees);
+    const first = places[seen.indexOf(false)];
+    if (first !== undefined && !seen.includes(true)) show(first);
+  }, [lit, sees, show]);
 
   useImperativeHandle(
     ref,
     () => ({
-      zoomBy: (factor) => camera.current?.zoomBy(factor),
+      zoomBy,
       fit,
       show: ({ place, unit }) => {
         const where = place ?? (unit === undefined ? undefined : view.units[unit]?.place);
@@ -243,14 +157,14 @@ export function RescueBoard({
         focusPlace(where);
       },
       rectOf: ({ place, unit }) => {
-        const root = svg.current?.parentElement;
+        const root = board.current;
         const found =
           (unit === undefined ? null : root?.querySelector(`[data-unit="${CSS.escape(unit)}"]`)) ??
           (place === undefined ? null : root?.querySelector(`[data-box="${CSS.escape(place)}"]`));
         return found?.getBoundingClientRect() ?? null;
       },
     }),
-    [fit, show, focusPlace, view],
+    [fit, zoomBy, show, focusPlace, view],
   );
 
   const onFocus = useCallback((place: string) => setFocused(place as BoxId), []);
@@ -258,116 +172,104 @@ export function RescueBoard({
   const fanSize = Math.max(40, 46 / zoom);
 
   return (
-    <div className={css['board']}>
-      <svg
-        ref={svg}
-        className={css['plan']}
-        role="application"
-        aria-label="Plan of the Hive. Arrow keys go from box to box, Enter chooses."
-        data-figures={most * zoom >= LEGIBLE ? 'shown' : 'hidden'}
-        style={{ '--name': `${readable('name', 15, zoom)}px`, '--room': `${readable('room', 9.5, zoom)}px` } as CSSProperties}
-        onKeyDown={(event) => {
-          const to = neighbourOf(pack, plan, focused, event.key);
-          if (to === null) return;
-          event.preventDefault();
-          show(to);
-          focusPlace(to);
-        }}
-        onClick={(event) => event.target === svg.current && setFan(null)}
-      >
-        <defs>
-          <Symbols />
-          <clipPath id="rescue-once">
-            <rect x={-BESIDE} y={centre - plan.circumference / 2} width={plan.width + 2 * BESIDE} height={plan.circumference} />
-          </clipPath>
-        </defs>
-        <g ref={world}>
-          <g clipPath="url(#rescue-once)">
-            <g transform={`translate(0 ${Math.floor(centre / plan.circumference) * plan.circumference})`}>
-              <Hull plan={plan} />
-              <use href="#rescue-hull" y={-plan.circumference} />
-              <use href="#rescue-hull" y={plan.circumference} />
-            </g>
-          </g>
-          {[...plan.boxes.values()].map((box) => (
-            <BoxGround
-              key={box.id}
-              box={box}
-              shift={shiftOf(box.centre.y)}
-              label={labels.get(box.id) ?? box.id}
-              mark={marks.places.get(box.id)}
-              barred={marks.barred.has(box.id)}
-              picked={picked.has(box.id)}
-              tabbable={box.id === focused}
-              onPress={onPress}
-              onPoint={onPoint}
-              onFocus={onFocus}
-            />
-          ))}
-          {range !== null && ranged && <Ranges plan={plan} view={view} pack={pack} centre={centre} range={range} queen={selected} />}
-          <Markers
-            plan={plan}
-            centre={centre}
-            holes={view.holes}
-            darters={view.darters}
-            destroyed={view.destroyed}
-            zoom={zoom}
-            detonated={view.detonated}
-          />
-          {piles.map(({ box, pile }) => (
-            <PileView
-              key={`${box.id} ${pile.counters[0]?.id}`}
-              place={box.id}
-              pile={pile}
-              shift={shiftOf(box.centre.y)}
-              units={pack.units}
-              letters={letters}
-              arrivals={arrivals}
-              zoom={zoom}
-              actors={actors}
-              selected={selected}
-              marks={marks.units}
-              picked={picked}
-              onPress={pressPile}
-              onPoint={pointPile}
-            />
-          ))}
-          {[...marks.places].map(([place, mark]) => {
-            const box = plan.boxes.get(place as BoxId);
-            return box === undefined ? null : (
-              <BoxBadge key={place} box={box} shift={shiftOf(box.centre.y)} mark={mark} zoom={zoom} onPress={onPress} />
-            );
-          })}
-          {fresh && (
+    <div ref={board} className={css['board']}>
+      <Sheet plan={plan} ground={ground} centre={centre} sizes={sizes} crowded={crowded} />
+      <div className={css['layer']}>
+        <svg
+          ref={svg}
+          className={css['plan']}
+          role="application"
+          aria-label="Plan of the Hive. Arrow keys go from box to box, Enter chooses."
+          data-figures={most * zoom >= LEGIBLE ? 'shown' : 'hidden'}
+          onKeyDown={(event) => {
+            const to = neighbourOf(pack, plan, focused, event.key);
+            if (to === null) return;
+            event.preventDefault();
+            show(to);
+            focusPlace(to);
+          }}
+          onClick={(event) => event.target === svg.current && setFan(null)}
+        >
+          <g ref={world}>
+            {[...plan.boxes.values()].map((box) => (
+              <BoxGround
+                key={box.id}
+                box={box}
+                shift={shiftOf(box.centre.y)}
+                label={labels.get(box.id) ?? box.id}
+                mark={marks.places.get(box.id)}
+                barred={marks.barred.has(box.id)}
+                picked={picked.has(box.id)}
+                tabbable={box.id === focused}
+                onPress={onPress}
+                onPoint={onPoint}
+                onFocus={onFocus}
+              />
+            ))}
             <Suspense fallback={null}>
-              <Happenings plan={plan} view={view} centre={centre} zoom={zoom} happened={happened} />
+              {range !== null && view.turn > 0 && (
+                <Ranges plan={plan} view={view} pack={pack} centre={centre} range={range} unit={selected} focused={focused} />
+              )}
+              <Markers
+                plan={plan}
+                centre={centre}
+                holes={view.holes}
+                darters={view.darters}
+                destroyed={view.destroyed}
+                zoom={zoom}
+                detonated={view.detonated}
+              />
             </Suspense>
-          )}
-          {preview !== null && <Route plan={plan} view={view} preview={preview} selected={selected} centre={centre} />}
-          {fanned !== undefined && (
-            <Fan
-              place={fanned.box.id}
-              pile={fanned.pile}
-              shift={shiftOf(fanned.box.centre.y)}
-              size={fanSize}
-              zoom={zoom}
-              units={pack.units}
-              letters={letters}
-              actors={actors}
-              selected={selected}
-              marks={marks.units}
-              picked={picked}
-              onUnit={onPress}
-              onPoint={onPoint}
-              onEnter={() => clearTimeout(fanTimer.current)}
-              onLeave={() => openFan(fanned.box.id, null, 260)}
-            />
-          )}
-        </g>
-      </svg>
+            {piles.map(({ box, pile }) => (
+              <PileView
+                key={`${box.id} ${pile.counters[0]?.id}`}
+                place={box.id}
+                pile={pile}
+                shift={shiftOf(box.centre.y)}
+                units={pack.units}
+                zoom={zoom}
+                {...pileState(pile.counters, shown)}
+                onPress={pressPile}
+                onPoint={pointPile}
+              />
+            ))}
+            {[...marks.places].map(([place, mark]) => {
+              const box = plan.boxes.get(place as BoxId);
+              return box === undefined ? null : (
+                <BoxBadge key={place} box={box} shift={shiftOf(box.centre.y)} mark={mark} zoom={zoom} onPress={onPress} />
+              );
+            })}
+            <Suspense fallback={null}>
+              {fresh && <Happenings plan={plan} view={view} centre={centre} zoom={zoom} happened={happened} />}
+              {preview !== null && <Route plan={plan} view={view} preview={preview} selected={selected} centre={centre} zoom={zoom} />}
+              {blocked !== null && <Sights plan={plan} view={view} pack={pack} centre={centre} from={blocked.from} to={blocked.to} />}
+              {fanned !== undefined && (
+                <Fan
+                  place={fanned.box.id}
+                  pile={fanned.pile}
+                  shift={shiftOf(fanned.box.centre.y)}
+                  size={fanSize}
+                  units={pack.units}
+                  letters={letters}
+                  actors={actors}
+                  selected={selected}
+                  marks={marks.units}
+                  picked={picked}
+                  onUnit={onPress}
+                  onPoint={onPoint}
+                  onEnter={() => clearTimeout(fanTimer.current)}
+                  onLeave={() => openFan(fanned.box.id, null, 260)}
+                />
+              )}
+            </Suspense>
+          </g>
+        </svg>
+      </div>
       <div className={css['over']}>
-        {ranged && <RangePicker range={range} onPick={setRange} />}
-        <Suspense fallback={null}>{fresh && <DiceTray plan={plan} view={view} happened={happened} />}</Suspense>
+        <Suspense fallback={null}>
+          {view.turn > 0 && <RangePicker range={range} queens={queens} onPick={setRange} />}
+          {fresh && <DiceTray plan={plan} view={view} happened={happened} />}
+        </Suspense>
       </div>
       <Darters
         view={view}
@@ -382,6 +284,25 @@ export function RescueBoard({
       />
     </div>
   );
+}
+
+/** Boxes whose counters reach down to where the name of the room would be; the same set as long as they are the same. */
+function useCrowded(piles: readonly { readonly box: PlanBox; readonly pile: Pile<Piece> }[], name: number): ReadonlySet<string> {
+  const ids = piles
+    .filter(({ box: { floor }, pile }) => pile.y + pile.size > floor.y + floor.height + 3 - name)
+    .map(({ box }) => box.id)
+    .join(' ');
+  return useMemo(() => new Set(ids.split(' ')), [ids]);
+}
+
+/** Where what is pointed at stands, if a unit in between is why it cannot be fired at. */
+function blockedAt(lit: Lit, view: RescueView, { unit, place }: Spot): Place | undefined {
+  const why = lit.barred.find(
+    ({ refused }) => refused.refusal.case === '12.2' && (unit === undefined ? refused.place === place : refused.unit === unit),
+  );
+  return why === undefined
+    ? undefined
+    : ((unit === undefined ? undefined : view.units[unit]?.place) ?? (why.refused.place as Place | undefined));
 }
 
 /** The box in which most of the actors stand. */

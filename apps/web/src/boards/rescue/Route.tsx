@@ -10,10 +10,11 @@ interface RouteProps {
   readonly preview: Target;
   readonly selected: string | null;
   readonly centre: number;
+  readonly zoom: number;
 }
 
 /** The way a unit would go, or the line along which it would fire. */
-export function Route({ plan, view, preview, selected, centre }: RouteProps) {
+export function Route({ plan, view, preview, selected, centre, zoom }: RouteProps) {
   const { choice, slot, offer } = preview;
   const actor = offer.actor ?? selected;
   const start = actor === null ? undefined : view.units[actor]?.place;
@@ -24,14 +25,23 @@ export function Route({ plan, view, preview, selected, centre }: RouteProps) {
   const first = points[0];
   if (first === undefined || points.length < 2) return null;
   const line = unwrapped([{ ...first, y: nearest(first.y, centre, plan.circumference) }, ...points.slice(1)], plan.circumference);
+  const last = line.at(-1);
   const d = line.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   return (
     <g className={css['route']} data-domain={slot.domain}>
       <path className={css['routeBed']} d={d} />
       <path d={d} />
-      {line.slice(1).map(({ x, y }) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="5" />
+      {line.slice(1).map(({ x, y }, at) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={at === line.length - 2 ? 9 : 5} />
       ))}
+      {last !== undefined && choice.cost !== undefined && choice.cost > 0 && (
+        <g transform={`translate(${last.x} ${last.y}) scale(${Math.max(1, 0.9 / zoom)})`}>
+          <rect x="-15" y="-30" width="30" height="18" rx="3" />
+          <text y="-16.500" textAnchor="middle">
+            {`−${choice.cost}`}
+          </text>
+        </g>
+      )}
     </g>
   );
 }

@@ -19,3 +19,6 @@ export type Glyph = (typeof glyphNames)[number];
 
 /** What a `use` element refers to. */
 export const glyphRef = (glyph: Glyph): string => `${sheet}#${glyph}`;
+
+/** The mark of a kind of room that has one. */
+export const roomMark = (room: string): string => `${sheet}#${room}`;

@@ -29,6 +29,16 @@ type Counters = readonly Placed[];
 const nothing: Happened = { at: 0, events: [] };
 const nobody: ReadonlySet<string> = new Set();
 
+/** Of a deployment made for other forces, the counters that there are now. */
+function fitting(counters: Counters, due: Readonly<Partial<Record<DeployedKind, number>>> | null): Counters {
+  const placed = new Map<DeployedKind, number>();
+  return counters.filter(({ kind }) => {
+    const before = placed.get(kind) ?? 0;
+    placed.set(kind, before + 1);
+    return before < (due?.[kind] ?? 0);
+  });
+}
+
 /** The Znon's deployment on the hull itself (5.1): a counter from the palette, then a box; a counter on the hull, then another box. */
 export default function DeployForm({ view, pack: json, offer, table, draft, busy, onDraft, onSubmit }: FormProps<RescueView>) {
   const pack = json as unknown as Pack;
@@ -170,11 +180,14 @@ export default function DeployForm({ view, pack: json, offer, table, draft, busy
         </section>
         <div className={css['hull']}>
           <Ready
+            kind="deployment"
             choices={ready}
             taken={counters as unknown as Json}
             onTake={(value) => {
-              put(read(value) ?? counters);
-              setHand(null);
+              const taken = fitting(read(value) ?? counters, due);
+              put(taken);
+              // What was kept for other forces leaves some to place.
+              setHand(DEPLOYED_KINDS.find((kind) => (due?.[kind] ?? 0) > taken.filter((one) => one.kind === kind).length) ?? null);
               setWhy(null);
             }}
           />

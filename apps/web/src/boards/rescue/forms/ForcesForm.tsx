@@ -221,7 +221,7 @@ function Sheet({ view, pack, offer, table, forces, side, busy, onTake, onSubmit,
           <h2>{side === 'terran' ? 'Terran forces' : 'Znon forces'}</h2>
           <p>Both sides choose at once and in secret. Points that are left are lost.</p>
         </header>
-        <Ready choices={readyMade(table, view, offer)} taken={value} onTake={onTake} />
+        <Ready kind={`forces ${side}`} choices={readyMade(table, view, offer)} taken={value} onTake={onTake} />
         <div className={css['lines']}>{children}</div>
       </div>
       <Foot

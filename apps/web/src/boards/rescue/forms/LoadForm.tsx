@@ -48,7 +48,16 @@ export default function LoadForm({ view, pack: json, offer, table, draft, busy, 
           <h2>Darter loading</h2>
           <p>Seven seats in each Darter, an Engineer in every one. The Znon learns who sits where only when the outer defences have hit.</p>
         </header>
-        <Ready choices={ready} taken={loads as unknown as Json} onTake={(value) => put(loadsFrom(value) ?? loads)} />
+        <Ready
+          kind="loads"
+          choices={ready}
+          taken={loads as unknown as Json}
+          // Of what was kept for other Darters only those flown now count.
+          onTake={(value) => {
+            const taken = loadsFrom(value);
+            if (taken !== null) put(Object.fromEntries(forces.darters.map((name) => [name, taken[name] ?? NOBODY])));
+          }}
+        />
         <section className={css['pool']} aria-label="Still to be seated">
           <h3>Still to be seated</h3>
           {KINDS.map((kind) => (

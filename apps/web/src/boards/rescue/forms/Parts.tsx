@@ -1,10 +1,11 @@
 import type { BaseView, BoardTable, Choice, Command, Json, Offer, Verdict } from '@carapace/tabletop';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { CaseLinks } from '../../../ui/Cases';
 import { Counter } from '../Counter';
 import type { Pack, Piece, Place, UnitKind } from '../face';
 import css from './forms.module.css';
+import { useOwn } from './useOwn';
 
 /** A counter that is not on the map yet. */
 export function pieceOf(kind: UnitKind, id: string = kind, place: Place = '1'): Piece {
@@ -77,14 +78,19 @@ export function readyMade(table: BoardTable, view: BaseView, offer: Offer): read
 }
 
 interface ReadyProps {
+  /** Under which a player's own are kept: 'forces terran'. */
+  readonly kind: string;
   readonly choices: readonly Choice[];
   readonly taken: Json;
   readonly onTake: (value: Json) => void;
 }
 
-/** Ready-made forms, to take as they are or to change. */
-export function Ready({ choices, taken, onTake }: ReadyProps) {
+/** Ready-made forms, and a player's own, to take as they are or to change. */
+export function Ready({ kind, choices, taken, onTake }: ReadyProps) {
+  const own = useOwn(kind);
+  const [naming, setNaming] = useState<string | null>(null);
   const now = JSON.stringify(taken);
+  const known = [...choices, ...own.all].some(({ value }) => JSON.stringify(value) === now);
   return (
     <section className={css['ready']} aria-label="Ready-made">
       <h3>Ready-made, to take or to change</h3>
@@ -101,6 +107,45 @@ export function Ready({ choices, taken, onTake }: ReadyProps) {
             {choice.note !== undefined && <small>{choice.note}</small>}
           </button>
         ))}
+        {own.all.map(({ name, value }) => (
+          <span key={name} className={css['own']}>
+            <button type="button" data-own={name} aria-pressed={JSON.stringify(value) === now} onClick={() => onTake(value)}>
+              <b>{name}</b>
+              <small>your own, kept in this browser</small>
+            </button>
+            <button type="button" className={css['forget']} aria-label={`Forget ${name}`} onClick={() => own.forget(name)}>
+              ×
+            </button>
+          </span>
+        ))}
+        {naming === null ? (
+          <button type="button" className={css['keep']} data-keep="" disabled={known} onClick={() => setNaming('')}>
+            <b>Keep this as my own</b>
+            <small>{known ? 'it is kept already' : 'for other tables, in this browser'}</small>
+          </button>
+        ) : (
+          <form
+            className={css['naming']}
+            onSubmit={(event) => {
+              event.preventDefault();
+              const name = naming.trim();
+              if (name !== '') own.keep({ name, value: taken });
+              setNaming(null);
+            }}
+          >
+            <input
+              aria-label="Name of what is kept"
+              // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was just pressed.
+              autoFocus
+              maxLength={24}
+              placeholder="Its name"
+              value={naming}
+              onChange={(event) => setNaming(event.target.value)}
+              onKeyDown={(event) => event.key === 'Escape' && setNaming(null)}
+            />
+            <button type="submit">Keep</button>
+          </form>
+        )}
       </div>
     </section>
   );

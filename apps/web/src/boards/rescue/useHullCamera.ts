@@ -1,0 +1,158 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Camera, type CameraControl, centred, control } from '../camera';
+import type { BoxId } from './face';
+import type { Plan } from './plan';
+import { nearest } from './wrap';
+
+/** The middle of the screen moves in steps of this many plan units before anything is drawn in another copy. */
+const GRAIN = 40;
+/** Plan units left free beside the hull. */
+export const BESIDE = 60;
+/** Pixels from the edge at which a box counts as in sight. */
+const RIM = 50;
+/** Where the hull seen whole would be smaller than this, one begins closer to what is going on. */
+const CLOSE = 0.42;
+/** Where fingers press: at this zoom the smallest boxes are 44 pixels wide. */
+const CLOSE_TO_FINGERS = 0.56;
+
+export interface HullCamera {
+  /** The sheet that takes the gestures, and the groups that the camera moves. */
+  readonly svg: RefObject<SVGSVGElement | null>;
+  readonly world: RefObject<SVGGElement | null>;
+  readonly ground: RefObject<SVGGElement | null>;
+  /** Plan y in the middle of the screen, and pixels per plan unit, both in steps. */
+  readonly centre: number;
+  readonly zoom: number;
+  fit(): void;
+  zoomBy(factor: number): void;
+  /** Whether a box is well in sight; null if it is not on the plan. */
+  sees(place: string): boolean | null;
+  /** Brings a box into sight. */
+  show(place: string): void;
+  /** Where fingers press and boxes are smaller than a finger: comes closer to a box instead, and says so. */
+  closer(place: string): boolean;
+}
+
+const fingers = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+
+/** Zoom and pan over the hull, which closes upon itself from top to bottom. `start`: the box to begin at where the whole hull is too small. */
+export function useHullCamera(plan: Plan, start: BoxId | null): HullCamera {
+  const svg = useRef<SVGSVGElement>(null);
+  const world = useRef<SVGGElement>(null);
+  const ground = useRef<SVGGElement>(null);
+  const camera = useRef<CameraControl | null>(null);
+  /** The camera as the last fit left it: while nobody has moved it, a new size is fitted anew. */
+  const fitted = useRef<Camera | null>(null);
+  /** Width and height of the sheet, kept so that looking at them makes the page lay nothing out. */
+  const size = useRef({ width: 800, height: 600 });
+  const [centre, setCentre] = useState(plan.circumference / 2);
+  const [zoom, setZoom] = useState(0.4);
+
+  const limits = useCallback(() => {
+    const { width, height } = size.current;
+    const least = Math.min(width / (plan.width + 2 * BESIDE), Math.max(height / plan.circumference, 0.05));
+    return { least, most: 4, left: -BESIDE, right: plan.width + BESIDE };
+  }, [plan]);
+
+  const moved = useCallback(({ k, x, y }: Camera) => {
+    const place = `translate(${x} ${y}) scale(${k})`;
+    world.current?.setAttribute('transform', place);
+    ground.current?.setAttribute('transform', place);
+    const middle = (size.current.height / 2 - y) / k;
+    setCentre((before) => (Math.abs(middle - before) < GRAIN ? before : Math.round(middle / GRAIN) * GRAIN));
+    setZoom((before) => (Math.abs(Math.log2(k / before)) < 0.2 ? before : k));
+  }, []);
+
+  const fit = useCallback(() => {
+    const { width, height } = size.current;
+    const k = Math.max(limits().least, Math.min(width / (plan.width + 2 * BESIDE), height / plan.circumference));
+    camera.current?.set(centred(k, plan.width / 2, plan.circumference / 2, size.current));
+    fitted.current = camera.current?.read() ?? null;
+  }, [limits, plan]);
+
+  const first = useRef(start);
+  first.current = start;
+
+  useLayoutEffect(() => {
+    const sheet = svg.current;
+    if (sheet === null) return;
+    const measure = (): void => {
+      size.current = { width: sheet.clientWidth, height: sheet.clientHeight };
+    };
+    measure();
+    const taken = control(sheet, limits, { k: 0.4, x: 0, y: 0 }, moved);
+    camera.current = taken;
+    fit();
+    const close = fingers() ? CLOSE_TO_FINGERS : CLOSE;
+    const box = first.current === null ? undefined : plan.boxes.get(first.current);
+    if (box !== undefined && taken.read().k < close * 0.95) {
+      taken.set(centred(close, box.centre.x, box.centre.y, size.current));
+    }
+    const watcher =
+      typeof ResizeObserver === 'undefined'
+        ? null
+        : new ResizeObserver(() => {
+            measure();
+            const now = taken.read();
+            if (now === fitted.current) fit();
+            else taken.set(now);
+          });
+    watcher?.observe(sheet);
+    return () => {
+      watcher?.disconnect();
+      taken.stop();
+    };
+  }, [limits, moved, fit, plan]);
+
+  // The groups are made anew with another plan; they stand where the camera is.
+  useEffect(() => {
+    const now = camera.current?.read();
+    if (now !== undefined) moved(now);
+  }, [moved]);
+
+  /** How far the camera would have to go to bring a box well into sight: nowhere, if it is; null, if it is not on the plan. */
+  const wayTo = useCallback(
+    (place: string) => {
+      const box = plan.boxes.get(place as BoxId);
+      const now = camera.current?.read();
+      if (box === undefined || now === undefined) return null;
+      const { k, x, y } = now;
+      const { width, height } = size.current;
+      const sx = box.centre.x * k + x;
+      const sy = nearest(box.centre.y, (height / 2 - y) / k, plan.circumference) * k + y;
+      const across = sx < RIM || sx > width - RIM;
+      if (!across && sy > RIM && sy < height - RIM) return { dx: 0, dy: 0 };
+      return { dx: across ? width / 2 - sx : 0, dy: height / 2 - sy };
+    },
+    [plan],
+  );
+  const show = useCallback(
+    (place: string) => {
+      const way = wayTo(place);
+      const now = camera.current?.read();
+      if (way === null || now === undefined || (way.dx === 0 && way.dy === 0)) return;
+      camera.current?.set({ k: now.k, x: now.x + way.dx, y: now.y + way.dy });
+    },
+    [wayTo],
+  );
+  const sees = useCallback(
+    (place: string) => {
+      const way = wayTo(place);
+      return way === null ? null : way.dx === 0 && way.dy === 0;
+    },
+    [wayTo],
+  );
+  const closer = useCallback(
+    (place: string) => {
+      const box = plan.boxes.get(place as BoxId);
+      const now = camera.current?.read();
+      if (box === undefined || now === undefined || now.k > CLOSE_TO_FINGERS * 0.8 || !fingers()) return false;
+      const middle = (size.current.height / 2 - now.y) / now.k;
+      camera.current?.set(centred(CLOSE_TO_FINGERS, box.centre.x, nearest(box.centre.y, middle, plan.circumference), size.current));
+      return true;
+    },
+    [plan],
+  );
+  const zoomBy = useCallback((factor: number) => camera.current?.zoomBy(factor), []);
+  return { svg, world, ground, centre, zoom, fit, zoomBy, sees, show, closer };
+}
