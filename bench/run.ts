@@ -156,7 +156,7 @@ export function resultsOf(plan: Plan, found: readonly { readonly step: Step; rea
 /** Code that is met for the first time is slow everywhere; that is not what is compared. */
 async function warmUp(server: Server, contender: Contender, pieces: readonly Piece[], { cap }: Load): Promise<void> {
   const field = await Field.open(server, contender, pieces, 20);
-  await field.closed({ matches: 20, rounds: 5, cap: Math.min(3, cap) });
+  await field.closed({ matches: 20, rounds: 3, cap: Math.min(2.5, cap) });
   field.close();
 }
 

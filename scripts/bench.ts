@@ -33,11 +33,11 @@ const only = values.only?.split(',') as readonly Name[] | undefined;
 const whole: Plan = {
   runs: 3,
   loads: [
-    { matches: 1, rounds: 12, cap: 2 },
-    { matches: 50, rounds: 1, cap: 15 },
-    { matches: 200, rounds: 1, cap: 20 },
+    { matches: 1, rounds: 4, cap: 2 },
+    { matches: 50, rounds: 1, cap: 8 },
+    { matches: 200, rounds: 1, cap: 12 },
   ],
-  pacedSeconds: 5,
+  pacedSeconds: 3,
   memoryMatches: 200,
   memoryRest: 40,
   contenders: only ?? all,
