@@ -1,0 +1,163 @@
+import { load } from '@carapace/invaders/server';
+import type { InvadersCommand, InvadersView } from '@carapace/invaders/table';
+import { commandDice, type Json, keyedDice } from '@carapace/tabletop';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { gameOf, idle, lit, type Spot } from '../../play/grammar';
+import type { BoardProps } from '../board';
+import ChitForm from './ChitForm';
+import { rememberSteps } from './guide-steps';
+import { InvadersBoard } from './InvadersBoard';
+import { describe as inWords, OFF_MAP } from './words';
+
+// What jsdom leaves out and the hash of the pack needs.
+Object.assign(globalThis, {
+  TextEncoder: class {
+    encode = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'utf8'));
+  },
+});
+
+Element.prototype.scrollIntoView = () => undefined;
+
+const ruleset = load();
+const pack = ruleset.publicPack;
+const options = { battle: 'gauntlet', players: 'solo', hiddenAdm: false } as const;
+const KEY = '3f'.repeat(32);
+
+/** A match at hand: its state is stepped on by commands, its View is what the Marine player sees. */
+function match(setup: Json) {
+  const read = ruleset.parseSetup(setup, options);
+  if (!read.ok) throw new Error(read.problems.join());
+  const state = read.value;
+  let commands = 0;
+  return {
+    view: (): InvadersView => ruleset.view(JSON.parse(JSON.stringify(state)), 'marine'),
+    send(command: InvadersCommand): void {
+      const tools = { dice: commandDice(keyedDice(KEY), `c${commands++}`), reveals: () => undefined };
+      ruleset.rules.apply(state, 'marine', command, tools);
+    },
+  };
+}
+
+const setup = {
+  turn: 3,
+  marines: [{ id: 'squad-1', hex: '352' }, { id: 'scout-1', hex: '263' }, { id: 'hq-1' }],
+  aliens: [
+    { id: 'p9a', hex: '353' },
+    { id: 'p12a', hex: '311' },
+  ],
+  strongpoints: ['352'],
+} as unknown as Json;
+
+function props(view: InvadersView, selected: string | null, more: Partial<BoardProps<InvadersView>> = {}): BoardProps<InvadersView> {
+  const game = gameOf(ruleset.table, view);
+  return {
+    view,
+    pack,
+    actors: new Set(game.offers.flatMap(({ actor }) => actor ?? [])),
+    selected,
+    lit: lit(game as never, { ...idle, unit: selected }),
+    preview: null,
+    picked: new Set(),
+    happened: { at: 0, events: [] },
+    onPress: () => undefined,
+    onPoint: () => undefined,
+    ...more,
+  };
+}
+
+afterEach(cleanup);
+
+describe('the Invaders board', () => {
+  test('every hex is a button that says what it is and who stands in it', () => {
+    rememberSteps(null);
+    render(<InvadersBoard {...props(match(setup).view(), null)} />);
+    expect(screen.getAllByRole('button', { name: /^(\d{3}, |Lava|Bridge)/ })).toHaveLength(238);
+    expect(screen.getByRole('button', { name: /^352, Clear.*Strongpoint.*Squad A/ })).toBeTruthy();
+  });
+
+  test('what the selected unit can reach is lit, what it can shoot is aimed at, and presses say so', () => {
+    rememberSteps(null);
+    const onPress = jest.fn<(spot: Spot) => void>();
+    const { container } = render(<InvadersBoard {...props(match(setup).view(), 'squad-1', { onPress })} />);
+    const walked = container.querySelectorAll('[data-lit="walk"]');
+    expect(walked.length).toBeGreaterThan(5);
+    expect(container.querySelector('[data-unit="p9a"]')?.getAttribute('data-target')).toBe('aim');
+    fireEvent.click(container.querySelector('svg [data-box="351"]') as Element);
+    fireEvent.click(container.querySelector('svg [data-unit="p9a"]') as Element);
+    fireEvent.click(container.querySelector(`button[data-unit="hq-1"]`) as Element);
+    expect(onPress.mock.calls.map(([spot]) => spot)).toEqual([
+      { place: '351' },
+      { unit: 'p9a', place: '353' },
+      { unit: 'hq-1', place: OFF_MAP },
+    ]);
+  });
+
+  test('pointing at an alien tells what its line meets and where', () => {
+    rememberSteps(null);
+    const { container } = render(<InvadersBoard {...props(match(setup).view(), 'squad-1')} />);
+    fireEvent.pointerEnter(container.querySelector('svg [data-unit="p12a"]') as Element);
+    expect(screen.getByRole('status').textContent).toMatch(/hexes, blocked for Marines: the line .*forest/);
+    fireEvent.pointerEnter(container.querySelector('svg [data-unit="p9a"]') as Element);
+    expect(screen.getByRole('status').textContent).toBe('adjacent, the line is free');
+  });
+
+  test('the guide follows what is done and can be sent away', async () => {
+    rememberSteps(new Set());
+    const game = match({ turn: 1, marines: [{ id: 'scout-1' }], aliens: [{ id: 'ov1', hex: '246' }] } as unknown as Json);
+    const { rerender } = render(<InvadersBoard {...props(game.view(), null)} />);
+    expect((await screen.findByRole('heading', { name: 'Your Marines' })).textContent).toBe('Your Marines');
+    rerender(<InvadersBoard {...props(game.view(), 'scout-1')} />);
+    expect(screen.getByRole('heading', { name: 'March in' })).toBeTruthy();
+    game.send({ verb: 'full-move', unit: 'scout-1', path: ['322'], exit: false });
+    rerender(<InvadersBoard {...props(game.view(), null)} />);
+    expect(screen.getByRole('heading', { name: 'One action each' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'No guide' }));
+    expect(screen.queryByRole('heading', { name: 'One action each' })).toBeNull();
+  });
+
+  test('the alien turn can be gone through step by step, and a press comes back to the present', async () => {
+    rememberSteps(null);
+    const game = match(setup);
+    game.send({ verb: 'end-phase' });
+    const onPress = jest.fn<(spot: Spot) => void>();
+    const { container } = render(<InvadersBoard {...props(game.view(), null, { onPress })} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Alien turn, step by step' }));
+    const film = await screen.findByRole('region', { name: 'The alien turn, step by step' });
+    expect(within(film).getAllByRole('listitem').length).toBeGreaterThan(0);
+    fireEvent.click(container.querySelector('svg [data-box="111"]') as Element);
+    expect(onPress).not.toHaveBeenCalled();
+    expect(screen.queryByRole('region', { name: 'The alien turn, step by step' })).toBeNull();
+  });
+
+  test('two chits stand side by side, and one of them is taken', async () => {
+    const game = match({ ...(setup as object), recon: true } as unknown as Json);
+    game.send({ verb: 'end-phase' });
+    const view = game.view();
+    const [offer] = ruleset.table.offers(view);
+    if (offer === undefined) throw new Error('no choice');
+    const onSubmit = jest.fn();
+    render(
+      <ChitForm
+        view={view}
+        pack={pack}
+        offer={offer}
+        table={ruleset.table as never}
+        draft={undefined}
+        busy={false}
+        onDraft={() => undefined}
+        onSubmit={onSubmit}
+      />,
+    );
+    const buttons = screen.getAllByRole('button', { name: /^Carry out/ });
+    expect(buttons).toHaveLength(2);
+    fireEvent.click(buttons[1] as Element);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  test('the list that mirrors the board has who waits and who stands where', () => {
+    const words = inWords(match(setup).view(), pack as never);
+    expect(words[0]).toMatchObject({ place: OFF_MAP, units: [{ unit: 'hq-1', seat: 'marine' }] });
+    expect(words.map(({ place }) => place)).toEqual([OFF_MAP, '352', '263', '353', '311']);
+  });
+});
