@@ -55,7 +55,7 @@ function scoped(): (name: string, file: string) => string {
 
 /** What a board's first turn does not need, though modules that it needs could reach it. */
 const later =
-  /@noble\/|\/tabletop\/src\/(?!contract)|\/(narrate\/(lines|told)|narrator|random-forms|rulebook|rulings|lessons|bot)(\/|\.ts)/;
+  /@noble\/|\/tabletop\/src\/(dice|fairness|hash|json|record|replay|sampling|seal)|\/(narrate\/(lines|told)|narrator|random-forms|rulebook|rulings|lessons|bot)(\/|\.ts)/;
 
 type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
 
@@ -70,7 +70,8 @@ function needs(graph: Graph, files: readonly string[]): ReadonlySet<string> {
     found.add(next);
     waiting.push(...module.importedIds);
   }
-  return found;
+  // What only passes on what others say goes where it is asked for whole.
+  return new Set([...found].filter((id) => !id.endsWith('/tabletop/src/index.ts')));
 }
 
 /**

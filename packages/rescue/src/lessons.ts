@@ -46,7 +46,7 @@ export const lessons: readonly Lesson<RescueView>[] = [
       },
       {
         goal: 'Dock Darter Spica.',
-        hint: 'Press “Dock Spica” in the list of acts, then a box at the hull.',
+        hint: 'Press “Place the breach of Spica” in the list of acts, then a box at the hull.',
         cases: ['10.1'],
         done: (view) => told(view, ['breach-placed']),
       },
