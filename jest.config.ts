@@ -8,7 +8,7 @@ const swc = {
 } as const;
 
 // Packages that ship ESM only and so have to be transformed as well.
-const esmOnly = ['d3-[^/]+', '@noble/hashes'];
+const esmOnly = ['@noble/hashes'];
 
 const common = {
   transform: { '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', swc] },
