@@ -7,13 +7,14 @@ import { packHash, publicPack } from './components/parse';
 import { printed } from './components/printed';
 import { makeRules } from './game';
 import { makeGrounds } from './ground';
+import { nearMiss } from './near-miss';
 import { type InvadersOption, type MatchOptions, optionsFor } from './options';
 import { parseOptions } from './parse-options';
 import { rulebook, rulings } from './rulebook';
 import { sequel } from './rules/campaign';
 import { parseSetup, writeSetup } from './setup';
 import type { InvadersState } from './state';
-import { load as loadTable } from './table';
+import { type InvadersTable, load as loadTable } from './table';
 import { twin } from './twin';
 import { type InvadersView, view } from './view';
 
@@ -28,7 +29,8 @@ export const optionSpecsOf = ({ scenarios: { battles, campaign } }: Pack): reado
 
 export function load(pack: Pack = printed): InvadersRuleset {
   const grounds = makeGrounds(pack);
-  const table = loadTable(pack, { rulebook, rulings });
+  const face = loadTable(pack, { rulebook, rulings });
+  const table: InvadersTable = { ...face, nearMiss: (seen, rng) => nearMiss(grounds, face, seen, rng) };
   const optionSpecs = optionSpecsOf(pack);
   return {
     id: 'invaders',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { isMarine, unitAt } from '../position';
 import { at, type Game } from '../testing/position';
 
 /* Monoliths in the middle of a move (A2.3, A2.4): 421 has 353 to its north-west, reached from 352 along the road. */
@@ -42,6 +43,22 @@ describe('Monoliths', () => {
 });
 
 describe('words for units', () => {
+  test('A2a.1 a Marine is any unit of the alliance, whatever its type; all others are aliens', () => {
+    const game = at({
+      marines: [
+        { id: 'hq-1', hex: '353' },
+        { id: 'scout-1', hex: '352' },
+      ],
+      aliens: [
+        { id: 'p8a', hex: '421' },
+        { id: 'mono1', hex: '111' },
+      ],
+    });
+    const units = ['353', '352', '421', '111'].map((hex) => unitAt(game.view('watcher'), hex as never));
+    expect(units.map((unit) => unit !== null && isMarine(unit))).toEqual([true, true, false, false]);
+    expect(game.offered('full-move').map(({ actor }) => actor)).toEqual(['scout-1', 'hq-1']);
+  });
+
   test('A2a.4 the back of a counter is Out of Ammo', () => {
     const game = at({ marines: [{ id: 'squad-1', hex: '353', outOfAmmo: true }], aliens: [{ id: 'p8a', hex: '421' }] });
     expect(game.step('full-fire:squad-1', { target: 'p8a' }).slot?.max).toBe(4);

@@ -304,6 +304,14 @@ describe('coming in and leaving', () => {
     expect(overland.offered('exit')).toHaveLength(0);
   });
 
+  test('scen:gauntlet/overwhelming a board warns before the exit that ends the battle', () => {
+    const out = (id: string) => ({ id, place: 'exited' as const });
+    const note = (...others: string[]) =>
+      at({ marines: [{ id: 'logistics-2', hex: '253' }, ...others.map(out)] }).step('exit:logistics-2').choices[0]?.note;
+    expect(note('logistics-1', 'hq-1', 'squad-1')).toBe('ends the battle at once');
+    expect(note('logistics-1', 'hq-1')).toBeUndefined();
+  });
+
   test('C4.1 a unit leaves over the edge of the scenario and no other', () => {
     const game = at({ marines: [{ id: 'squad-1', hex: '322' }] });
     expect(game.refusal({ verb: 'full-move', unit: 'squad-1', path: [], exit: true })).toMatchObject({ code: 'not-at-the-exit' });

@@ -9,6 +9,7 @@ import { tell, type World } from '../world';
 import { accept, beginAction, halfDone, mayAct } from './b-actions';
 import { complete, offerOf } from './b-offers';
 import { exits, judgePath, monolithsOnTheWay, pointsOf, refusalOf, stepCosts, type Walk, walks } from './c-paths';
+import { levelHolds } from './g-levels';
 
 /* Moves on foot: a Full Move (C1a), the move of a Shoot and Scoot (C1b), coming in by road and leaving by the exit as part of either. */
 
@@ -36,9 +37,15 @@ function able(here: Here, id: string, { verb }: Manner): Verdict {
 const isPath = (value: Json | undefined): value is Path =>
   Array.isArray(value) && value.every((key) => typeof key === 'string' && (isHexId(key) || isLavaKey(key)));
 
-function choiceFor({ ground, view }: Here, unit: Marine, { path, cost }: Walk): Choice {
+/** Ruling 12: where the scenario looks at once, the last exit ends the battle before anybody else acts. */
+function endsTheBattle({ ground: { zone, scenario }, view }: Here, unit: Marine): boolean {
+  const gone = { ...view, marines: { ...view.marines, [unit.id]: { ...unit, place: 'exited', hex: null } as const } };
+  return scenario.instant.when === 'at-once' && levelHolds(zone, gone, scenario.instant);
+}
+
+function choiceFor({ ground, view }: Here, unit: Marine, { path, cost }: Walk, ends = false): Choice {
   const last = path.at(-1) ?? unit.hex;
-  const notes = monolithsOnTheWay(ground, view, unit, path);
+  const notes = [...monolithsOnTheWay(ground, view, unit, path), ...(ends ? ['ends the battle at once'] : [])];
   return {
     value: path as readonly string[],
     label: last ?? 'here',
@@ -86,7 +93,8 @@ function act(manner: Manner): Act<'full-move'> & Act<'scoot-move'> {
     if (exit) {
       // A way out is chosen whole.
       if (path !== undefined) return complete(command);
-      const choices = exits(ground, view, unit, [], points).map((walk) => choiceFor(here, unit, walk));
+      const ends = endsTheBattle(here, unit);
+      const choices = exits(ground, view, unit, [], points).map((walk) => choiceFor(here, unit, walk, ends));
       return { slot: wayOutSlot, choices, refused: [], command: null };
     }
     const choices = walks(ground, view, unit, prefix, points).map((walk) => choiceFor(here, unit, walk));

@@ -8,7 +8,7 @@ const { battles, campaign } = printed.scenarios;
 
 /** What a first battle may have handed on: any of it, likely or not. */
 function carried(rng: Rng): Carried {
-  const goals = printed.chits.goals.map(({ id }) => id).filter(() => rng.next() < 0.7);
+  const goals = printed.chits.goals.map(({ id }) => id).filter(() => rng.next() < 0.4);
   const level: Level | 'kayotz' = oneOf(rng, [...LEVELS, 'kayotz' as const]) ?? 'defeat';
   const overlordsKilled = below(rng, 3);
   return {

@@ -32,10 +32,13 @@ export function leaves<S extends BaseState, V extends BaseView, C extends Comman
   const outside = new Map<string, Viewer>();
   const varied = new Set<string>();
   const looks = new Map<string, number>();
-  const exempted = new Set(exempt.map(({ path }) => path));
+  const exact = new Set(exempt.map(({ path }) => path));
+  // 'running.**' is for all that lies below.
+  const below = [...exact].filter((path) => path.endsWith('.**')).map((path) => path.slice(0, -2));
+  const isExempt = (pattern: string): boolean => exact.has(pattern) || below.some((path) => pattern.startsWith(path));
   /** Nothing more is to be learnt of it: varied, exempt, or changed often enough without ever being outside. */
   const decided = (pattern: string): boolean =>
-    varied.has(pattern) || exempted.has(pattern) || (!outside.has(pattern) && (looks.get(pattern) ?? 0) >= looksPerPattern);
+    varied.has(pattern) || isExempt(pattern) || (!outside.has(pattern) && (looks.get(pattern) ?? 0) >= looksPerPattern);
   return {
     outside,
     varied,
@@ -48,7 +51,7 @@ export function leaves<S extends BaseState, V extends BaseView, C extends Comman
       }
       const before = JSON.stringify(ruleset.view(state, viewer));
       for (const [pattern, found] of here) {
-        if (outside.has(pattern) || varied.has(pattern) || exempted.has(pattern)) continue;
+        if (outside.has(pattern) || varied.has(pattern) || isExempt(pattern)) continue;
         for (const { path, value } of found.slice(0, 4)) {
           const count = looks.get(pattern) ?? 0;
           if (count >= looksPerPattern) break;
@@ -59,7 +62,7 @@ export function leaves<S extends BaseState, V extends BaseView, C extends Comman
     },
     faults: () =>
       [...outside]
-        .filter(([pattern]) => !varied.has(pattern) && !exempted.has(pattern))
+        .filter(([pattern]) => !varied.has(pattern) && !isExempt(pattern))
         .map(([pattern, viewer]) => fault('leaf', `${pattern} is outside of the View of ${viewer} and no twin ever varied it`)),
   };
 }
