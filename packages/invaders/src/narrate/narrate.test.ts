@@ -1,0 +1,89 @@
+import { seededRng } from '@carapace/tabletop/testing';
+import { describe, expect, test } from '@jest/globals';
+import { narrate, prompt } from '../narrate';
+import { load } from '../server';
+import { at, defaults, grounds, play } from '../testing/position';
+import { describeHex, describeUnit } from './describe';
+
+const lines = (game: ReturnType<typeof at>, viewer = 'watcher'): string[] =>
+  game.events(viewer).map((event) => narrate(grounds, event, game.view(viewer)).text);
+
+describe('the log in words', () => {
+  test('D4.1 a shot with its modifiers, dice and hits', () => {
+    const game = at({
+      marines: [
+        { id: 'scout-1', hex: '353' },
+        { id: 'hq-1', hex: '331' },
+      ],
+      aliens: [{ id: 'p8a', hex: '421' }],
+    });
+    game.send({ verb: 'scoot-fire', unit: 'scout-1', target: 'p8a', dice: 4 }, 1, 4, 1, 3, 10);
+    expect(lines(game)).toEqual([
+      'Scout A fired 4 dice (−1 Shoot and Scoot, +1 HQ adjacent, +1 target adjacent) at Pod 8, rolled 1, 4, 1 and 3 against 3: 1 hit.',
+      'Pod 8 drew an ADM marker of 5.',
+      'Scout A ran Out of Ammo.',
+    ]);
+  });
+
+  test('C1.1 a walk with what it cost', () => {
+    const game = at({ marines: [{ id: 'scout-1', hex: '263' }] });
+    game.send({ verb: 'full-move', unit: 'scout-1', path: ['326', '325', '352'], exit: false });
+    expect(lines(game)).toEqual(['Scout A moved from 263 to 352 by way of 326 and 325 for 1.5.']);
+  });
+
+  test('F1.2 the chit that went back is told to who chose', () => {
+    const game = at({ marines: [{ id: 'scout-1', hex: '353' }], recon: true }).send({ verb: 'end-phase' }, 20, 1);
+    game.answer({ kind: 'choose-chit', chit: 'stupor' });
+    expect(lines(game, 'marine')[0]).toContain('went back into the cup');
+    expect(lines(game, 'watcher')[0]).toBe('Static From Home was chosen.');
+  });
+
+  test('B.9 whole games are told in whole sentences, to everybody', () => {
+    const { rules, table } = load();
+    for (const options of [{ battle: 'gauntlet' }, { battle: 'door', players: 'two' as const, hiddenAdm: true }, { battle: 'deepscan' }]) {
+      const rng = seededRng(`told ${options.battle}`);
+      const chosen = { ...defaults, ...options };
+      const seats = rules.seats(chosen).map(({ id }) => id);
+      const roll = (_purpose: string, sides = 6): number => 1 + Math.floor(rng.next() * sides);
+      const tools = {
+        dice: { roll, shuffle: <T>(items: readonly T[]) => [...items], handle: () => `h${rng.next()}` },
+        reveals: () => undefined,
+      };
+      let game = play(rules.start({ options: chosen, seats }, tools));
+      for (let step = 0; step < 120 && game.state.result === null; step++) {
+        const seat = rules.awaited(game.state)[0] ?? '';
+        expect(prompt(grounds, game.view(seat)).text).toMatch(/^[A-Z].*[.]$/);
+        const command = table.sample(game.view(seat), rng);
+        if (command === null) throw new Error('nothing can be done');
+        const draft = structuredClone(game.state) as typeof game.state;
+        rules.apply(draft, seat, command, tools);
+        game = play(draft);
+      }
+      for (const viewer of ['marine', 'watcher', 'everything']) {
+        for (const event of game.view(viewer).log.flatMap(({ events }) => events)) {
+          const { text } = narrate(grounds, event, game.view(viewer));
+          expect(text).toMatch(/^[A-Z\d].*[.]$/);
+          expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+        }
+      }
+    }
+  });
+});
+
+test('A2a.3 a unit in words says what it is and can do', () => {
+  const game = at({
+    marines: [{ id: 'scout-1', hex: '353', condition: 'stunned', outOfAmmo: true, acted: true }],
+    aliens: [
+      { id: 'p8a', hex: '421', active: false, adm: 'adm10' },
+      { id: 'mono1', hex: '111' },
+    ],
+  });
+  const view = game.view('watcher');
+  const ground = grounds.of(view.options);
+  expect(describeUnit(ground, game.marine('scout-1'))).toContain('Stunned');
+  expect(describeUnit(ground, game.alien('p8a'))).toContain('Dormant');
+  expect(describeUnit(ground, game.alien('p8a'))).toContain('5');
+  expect(describeUnit(ground, game.alien('mono1'))).toContain('Active');
+  expect(describeHex(ground, view, '421')).toContain('421');
+  expect(describeHex(ground, view, 'L4')).toContain('Bridge');
+});
