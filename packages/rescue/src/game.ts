@@ -1,7 +1,6 @@
-import type { Close, Rules, Tools, Viewer } from '@carapace/tabletop';
-import type { Deeds } from './act';
+import { type Close, carryOut, type Rules, runAgenda, type Tools, type Viewer } from '@carapace/tabletop';
 import { sequenceAwaited } from './awaited';
-import type { AnswerKind, RescueCommand, Verb } from './commands';
+import type { RescueCommand } from './commands';
 import type { Hive } from './components';
 import { flow } from './flow';
 import type { RescueOptions } from './options';
@@ -11,7 +10,6 @@ import { seats } from './seats';
 import { sequence } from './sequence';
 import { startState } from './start';
 import type { RescueState } from './state';
-import type { Task } from './tasks';
 import { thaw } from './thaw';
 import { nameFor } from './view';
 import type { World } from './world';
@@ -28,7 +26,7 @@ export function makeRules(hive: Hive): Rules<RescueState, RescueCommand, RescueO
     start: ({ options, seats: held }) => startState(hive, options, held),
     apply(state, seat, command, tools) {
       const world: World = { hive, state, tools };
-      carryOut(world, seat as 'terran' | 'znon', withIds(state, seat, command));
+      carryOut(allDeeds, world, seat, withIds(state, seat, command));
       run(world);
     },
     thaw,
@@ -53,41 +51,14 @@ const noTools: Tools = {
   reveals: () => undefined,
 };
 
-type Doer<T extends unknown[]> = (...args: T) => void;
-
-function carryOut(world: World, side: 'terran' | 'znon', command: RescueCommand): void {
-  if (command.verb === 'decide') {
-    const question = world.state.questions.pop();
-    if (question === undefined || question.id !== command.decision) throw new Error('the decision answered is not the one that is open');
-    const answer = find(allDeeds, (deeds) => deeds.answers?.[command.answer.kind as AnswerKind]) as Doer<[World, unknown, unknown]>;
-    answer(world, question, command.answer);
-    return;
-  }
-  const deed = find(allDeeds, (deeds) => deeds.commands?.[command.verb as Verb]) as Doer<[World, string, RescueCommand]>;
-  deed(world, side, command);
-}
-
-function find<T>(list: readonly Deeds[], pick: (deeds: Deeds) => T | undefined): T {
-  for (const deeds of list) {
-    const found = pick(deeds);
-    if (found !== undefined) return found;
-  }
-  throw new Error('no rule file carries this out');
-}
-
 /** Carries out the agenda until somebody must choose. */
 export function run(world: World): void {
-  const { state } = world;
-  while (state.result === null && state.questions.length === 0) {
-    const task = state.agenda.shift();
-    if (task === undefined) {
-      if (sequenceAwaited(state).length > 0) return;
-      state.agenda.push({ task: 'end-segment' });
-      continue;
-    }
-    const doer = find([flow, ...allDeeds], (deeds) => deeds.tasks?.[task.task]) as Doer<[World, Task]>;
-    doer(world, task);
-  }
+  runAgenda(
+    [flow, ...allDeeds],
+    world,
+    ({ state }) => sequenceAwaited(state).length > 0,
+    ({ state }) => state.agenda.push({ task: 'end-segment' }),
+  );
 }
 
 /** A seat's names for units replaced by the server's: for the Terran, every text that is a unit's present handle (11.1). */

@@ -15,7 +15,8 @@ function codesIn(text: string): string[] {
 }
 
 test('6.0 every code of a refusal in the source is in the vocabulary of playouts, and none besides', () => {
-  const codes = new Set(files.flatMap((name) => codesIn(readFileSync(join(src, name), 'utf8'))));
+  // The frame that all rulesets share judges too.
+  const codes = new Set([...files, '../../tabletop/src/faces.ts'].flatMap((name) => codesIn(readFileSync(join(src, name), 'utf8'))));
   expect([...codes].sort()).toEqual([...REFUSALS, ...BEHIND_THE_ENGINE].sort());
 });
 
