@@ -35,8 +35,26 @@ function Play() {
         opens its rule card.
       </p>
       <p>
-        Undo takes back what rolled no die and showed nothing to the other side. For more, the menu of the table lets you propose it: the
-        other side must agree, and new dice come after it.
+        Undo takes back what rolled no die and showed nothing to the other side. For more, the menu of the table lets you ask for it: all
+        see the point it goes back to and what would be lost, the other side must agree, and new dice come after it. Whoever does not want
+        to be asked again in this game can say so.
+      </p>
+      <h2>Alone, or two at one screen</h2>
+      <p>
+        The house plays any seat that is given to it: on the first page by the side you choose against it, in the lobby by the owner, during
+        the game by the holder, who takes it back whenever he likes. All see who plays. It is told what its seat may know and nothing else;
+        how long it lets you look before it goes on is in the table's menu. A friend who opens the link can take a seat that only the house
+        has played.
+      </p>
+      <p>
+        With both sides in this browser a curtain closes between turns: nothing of the game is on the page until the other says that he is
+        there. The lessons are small positions on the real board, each with goals that are ticked by what happens.
+      </p>
+      <h2>After the game</h2>
+      <p>
+        The result opens everything: the count, the dice against what was to be expected, losses by turn, and the check of the dice, done by
+        this browser. Step through the game as each side saw it, by event or by turn; the address is always the link to the position shown.
+        One press each starts another game with sides changed, and both games are scored together.
       </p>
       <Rescue />
       <h2>Keys</h2>
@@ -51,8 +69,8 @@ function Play() {
       <h2>When somebody is away</h2>
       <p>
         Nobody can take a seat from its holder. If he has been away for longer than the table's span (ten minutes live, three days by mail),
-        the others present choose together: wait, let the automation play, open the seat to a newcomer, or close the game as abandoned.
-        Every change of holder stays in the log.
+        the others present choose together: wait, let the house play, open the seat to a newcomer, or close the game as abandoned. Every
+        change of holder stays in the log.
       </p>
       <h2>What the server cannot tell</h2>
       <p>Two browsers of one person cannot be told apart: a table is as honest as the friends around it.</p>
@@ -122,8 +140,9 @@ function Fairness() {
         </li>
         <li>Each die is computed from the key and a label that says what it is for: which command, which purpose, which die of it.</li>
         <li>
-          At the end the secret is opened: it is in the record, which the result offers for download. Whoever has the program can check with{' '}
-          <code>npm run replay -- FILE</code> that it fits its fingerprint and that every roll follows from it.
+          At the end the secret is opened. Your browser checks by itself that it fits the fingerprint it noted at the start, that your own
+          number is in the key, that every die follows from it and that the record was not changed, and shows what it found beside the
+          result. Whoever has the program can run the whole record again with <code>npm run replay -- FILE</code>.
         </li>
       </ol>
       <p>If a browser does not open its number, the start is called off, says so, and begins anew with a new secret.</p>
@@ -147,7 +166,6 @@ function About() {
           <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>.
         </li>
         <li>Type: Archivo and Archivo Narrow by Omnibus-Type, SIL Open Font License.</li>
-        <li>Interface icons: Lucide, ISC License.</li>
       </ul>
       <p>
         <Link href="/help/fairness">How the dice are made</Link>
