@@ -95,3 +95,27 @@ test('the house goes along to the other side', async () => {
     { id: 'm3', name: 'Bob' },
   ]);
 });
+
+test('a chain goes on at a table of its own: everybody in his seat, the options the rules made, another secret', async () => {
+  const table = await playThree(house);
+  const [ann, bob, cyd] = table.people;
+  expect(await ann.ask('onward', {})).toMatchObject({ ok: false, code: 'not-over' });
+  expect(ann.table?.onward).toBeNull();
+  await over(table);
+  expect(ann.table?.onward).toEqual({ agreed: [], code: null });
+  const scores = (ann.view as { readonly scores?: unknown } | null)?.scores;
+  for (const person of [ann, bob]) expect(await person.ask('onward', {})).toEqual({ ok: true });
+  expect(ann.table?.onward?.code).toBeNull();
+  await cyd.ask('onward', {});
+  await until(() => ann.table?.onward?.code != null);
+  const code = ann.table?.onward?.code ?? '';
+  expect(code).not.toBe(table.code);
+  const before = ann.table?.start.commitment;
+  for (const person of [ann, bob, cyd]) expect(await person.hello(code)).toMatchObject({ ok: true });
+  expect([ann, bob, cyd].map(({ you }) => you?.seat)).toEqual(['m1', 'm2', 'm3']);
+  expect(ann.table).toMatchObject({ phase: 'lobby', chain: { code: table.code }, pair: null });
+  expect(ann.table?.start.commitment).not.toBe(before);
+  for (const person of [ann, bob, cyd]) await person.ready();
+  await until(() => ann.table?.phase === 'play' && ann.view !== null);
+  expect((ann.view as { readonly scores?: unknown } | null)?.scores).toEqual(scores);
+});

@@ -117,6 +117,8 @@ export interface Requests {
   resign: [{ readonly id: string }, object];
   /** After the end: another game with sides changed. Once every person in a seat has asked for it, `table.rematch.code` names its table. */
   rematch: [Record<never, never>, object];
+  /** After a match of a chain: the next one. Once every person in a seat has asked for it, `table.onward.code` names its table. */
+  onward: [Record<never, never>, object];
   /** What one of those present wants to do about an absent holder; done when all present want the same. */
   absence: [{ readonly seat: Seat; readonly choice: AbsenceChoice }, object];
   /** A one-time code that gives the seat to another person. */
@@ -154,6 +156,7 @@ export const requestKinds = [
   'withdraw',
   'resign',
   'rematch',
+  'onward',
   'absence',
   'handOver',
   'deviceCode',

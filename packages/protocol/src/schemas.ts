@@ -66,6 +66,7 @@ export const requestSchemas: { readonly [K in RequestKind]: z.ZodType<Request<K>
   withdraw: z.strictObject({ kind: z.enum(proposalKinds) }),
   resign: z.strictObject({ id }),
   rematch: nothing,
+  onward: nothing,
   absence: z.strictObject({ seat, choice: z.enum(absenceChoices) }),
   handOver: nothing,
   deviceCode: nothing,

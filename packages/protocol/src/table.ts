@@ -146,6 +146,10 @@ export interface TableInfo {
   readonly absences: readonly Absence[];
   readonly changes: readonly HolderChange[];
   readonly rematch: RematchInfo;
+  /** The next match of a chain (a campaign): who wants to go on, and its table once all do; null where none follows. */
+  readonly onward: RematchInfo | null;
+  /** The table of the match before this one in a chain; null where this is the first. */
+  readonly chain: { readonly code: string } | null;
   /** A lesson of the ruleset, by its id: its position is no game's, and its dice are the server's own. */
   readonly lesson: string | null;
   /** This is the second game of a pair. */

@@ -1,9 +1,10 @@
 import { defaultSettings, type HousePace, type Notice, type Refused } from '@carapace/protocol';
-import type { Json, Ruleset, Seat } from '@carapace/tabletop';
+import { type Json, type Ruleset, type Seat, WATCHER } from '@carapace/tabletop';
+import { viewOf } from '@carapace/tabletop/game';
 
 import { faultOf, type Log } from '../log';
 import { type Begun, beginPlay, loadPlay, positionAt } from '../match/load';
-import type { Play } from '../match/play';
+import type { HostedMatch, Play } from '../match/play';
 import type { Write } from '../store/contract';
 import { askableAt, presence } from '../table/absence';
 import { type Change, refused } from '../table/change';
@@ -209,7 +210,8 @@ export class Actor {
     if (play === null) return refused('not-playing');
     const next = play.prepare(step.match, step.entry, asked, this.now());
     let doc = with_(next.publicly ? lapsed(this.doc) : this.doc);
-    if (next.match.state.result !== null) doc = { ...doc, phase: 'over', endedAt: this.now(), proposals: [], codes: [] };
+    if (next.match.state.result !== null)
+      doc = { ...doc, phase: 'over', endedAt: this.now(), proposals: [], codes: [], ...this.sequelOf(next.match) };
     this.parts.passing('prepared');
     const committed = await this.commit([...next.writes, ...this.tableWrite(doc)]);
     if (committed !== 'done') return committed;
@@ -228,6 +230,17 @@ export class Actor {
     this.wakeAutomation();
     this.parts.passing('told');
     return null;
+  }
+
+  /** What follows this match in a chain; a ruleset that fails at it ends the chain. */
+  private sequelOf(match: HostedMatch): Pick<TableDoc, 'sequel'> {
+    try {
+      const options = this.ruleset.sequel?.(viewOf(match, WATCHER)) ?? null;
+      return options === null ? {} : { sequel: { options, agreed: [], code: null } };
+    } catch (error) {
+      this.log.error({ code: 'sequel', ...faultOf(error) }, 'the rules failed at what follows');
+      return {};
+    }
   }
 
   private told(notices: readonly Notice[]): void {

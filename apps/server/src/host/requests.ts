@@ -8,9 +8,10 @@ import { aliasOf, sameHash } from '../secrets';
 import { vote } from '../table/absence';
 import { type Change, changed, refused, seatOf } from '../table/change';
 import { issue, redeem } from '../table/codes';
+import type { TableDoc } from '../table/doc';
 import { expiresAt } from '../table/lifetime';
 import { agreed, answer, propose, withdraw, without } from '../table/proposals';
-import { rematchDoc, rematchDue, wantRematch } from '../table/rematch';
+import { rematchDoc, rematchDue, sequelDoc, sequelDue, wantRematch, wantSequel } from '../table/rematch';
 import { automate, configure, freeSeat, house, revokeKey, sit, stand } from '../table/seats';
 import { open, ready, unready } from '../table/start';
 import type { Actor } from './actor';
@@ -100,6 +101,16 @@ async function takeBack(actor: Actor, member: Member, { id, version }: Request<'
   const { play, seat } = at;
   if (version !== play.version(seat)) return stale(play, seat, version);
   return step(actor, at.asked, undo(play.match, seat, nextId(play.match)));
+}
+
+/** Stores a table that follows this one, and names it here. */
+async function follow(actor: Actor, next: TableDoc, named: (doc: TableDoc) => TableDoc): Promise<Refused | typeof done> {
+  const { store, config } = actor.parts;
+  if ((await store.count()) >= config.LIMIT_TABLES) return refused('too-many');
+  const made: TableDoc = { ...next, restores: store.restores };
+  const committed = await store.commit(made.code, [{ kind: 'create', doc: made, expiresAt: expiresAt(made) }]);
+  if (committed !== 'done') return refused('storage');
+  return answered(await actor.change(changed(named(actor.doc))));
 }
 
 async function close(actor: Actor, how: Close, asked: string | null): Promise<Refused | typeof done> {
@@ -214,13 +225,17 @@ export const handlers: Handlers = {
     const no = await actor.change(wantRematch(actor.doc, place.seat));
     const result = actor.play?.match.state.result ?? null;
     if (no !== null || result === null || !rematchDue(actor.doc)) return no ?? done;
-    const { store, config, newRoot } = actor.parts;
-    if ((await store.count()) >= config.LIMIT_TABLES) return refused('too-many');
-    const made = { ...rematchDoc(actor.doc, result, actor.now(), newRoot), restores: store.restores };
-    const committed = await store.commit(made.code, [{ kind: 'create', doc: made, expiresAt: expiresAt(made) }]);
-    if (committed !== 'done') return refused('storage');
+    const made = rematchDoc(actor.doc, result, actor.now(), actor.parts.newRoot);
     const agreed = actor.doc.rematch?.agreed ?? [];
-    return answered(await actor.change(changed({ ...actor.doc, rematch: { agreed, code: made.code } })));
+    return follow(actor, made, (doc) => ({ ...doc, rematch: { agreed, code: made.code } }));
+  },
+  async onward(actor, { place }) {
+    if (place.seat === null) return refused('not-seated');
+    const no = await actor.change(wantSequel(actor.doc, place.seat));
+    const { sequel } = actor.doc;
+    if (no !== null || sequel === undefined || !sequelDue(actor.doc)) return no ?? done;
+    const made = sequelDoc(actor.doc, sequel.options, actor.now(), actor.parts.newRoot);
+    return follow(actor, made, (doc) => ({ ...doc, sequel: { ...sequel, code: made.code } }));
   },
 
   async propose(actor, { place }, { kind }) {

@@ -56,6 +56,7 @@ const texts = {
   'too-large': 'That is too much at once.',
   stale: 'The position has changed since. Here it is as it stands now.',
   'bad-command': 'The game does not know this command.',
+  'no-sequel': 'No match follows this one.',
   'not-over': 'That is possible when the game is over.',
   'no-position': 'That position cannot be shown.',
 } as const;

@@ -111,6 +111,10 @@ export interface TableDoc {
   /** The lesson this table was made for. */
   readonly lesson?: string;
   readonly rematch?: RematchInfo;
+  /** The next match of a chain: its options, who wants to go on, and its table once all do. */
+  readonly sequel?: RematchInfo & { readonly options: Json };
+  /** The table of the match before this one in a chain. */
+  readonly chain?: { readonly code: string };
   /** The first game, where this is the second of a pair. */
   readonly pair?: PairInfo;
 }

@@ -61,6 +61,8 @@ export function tableInfo(doc: TableDoc, ruleset: Ruleset, watchers: readonly Wa
     absences: absent(doc, now).map(({ id, since, votes }) => ({ seat: id, since, votes })),
     changes: doc.changes,
     rematch: doc.rematch ?? { agreed: [], code: null },
+    onward: doc.sequel === undefined ? null : { agreed: doc.sequel.agreed, code: doc.sequel.code },
+    chain: doc.chain ?? null,
     lesson: doc.lesson ?? null,
     pair: doc.pair ?? null,
   };

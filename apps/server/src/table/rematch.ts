@@ -1,5 +1,5 @@
-import type { PairInfo } from '@carapace/protocol';
-import type { Result, Seat } from '@carapace/tabletop';
+import type { PairInfo, RematchInfo } from '@carapace/protocol';
+import type { Json, Result, Seat } from '@carapace/tabletop';
 
 import { newCode } from '../secrets';
 import { type Change, changed, refused } from './change';
@@ -7,7 +7,7 @@ import type { SeatDoc, TableDoc } from './doc';
 import { visit } from './seats';
 import { armed, freshStart } from './start';
 
-/** Another game with sides changed: agreed to by every person in a seat, then a table of its own with everybody where he belongs. */
+/** What follows a match: another game with sides changed, or the next one of a chain; agreed to by every person in a seat, then a table of its own. */
 
 export function wantRematch(doc: TableDoc, seat: Seat): Change {
   if (doc.phase !== 'over') return refused('not-over');
@@ -17,13 +17,42 @@ export function wantRematch(doc: TableDoc, seat: Seat): Change {
 }
 
 /** All who must have agreed, and no table yet. */
-export const rematchDue = ({ seats, rematch }: TableDoc): boolean =>
-  rematch != null && rematch.code === null && seats.every(({ id, name }) => name === null || rematch.agreed.includes(id));
+const due = ({ seats }: TableDoc, wanted: RematchInfo | undefined): boolean =>
+  wanted != null && wanted.code === null && seats.every(({ id, name }) => name === null || wanted.agreed.includes(id));
+
+export const rematchDue = (doc: TableDoc): boolean => due(doc, doc.rematch);
+export const sequelDue = (doc: TableDoc): boolean => due(doc, doc.sequel);
+
+/** The next match of a chain is asked for. */
+export function wantSequel(doc: TableDoc, seat: Seat): Change {
+  const { sequel } = doc;
+  if (doc.phase !== 'over') return refused('not-over');
+  if (sequel === undefined) return refused('no-sequel');
+  return changed(sequel.agreed.includes(seat) ? doc : { ...doc, sequel: { ...sequel, agreed: [...sequel.agreed, seat] } });
+}
 
 const pointsOf = ({ count }: Result, seat: Seat): number | null => {
   const lines = count.filter(({ points }) => points[seat] !== undefined);
   return lines.length === 0 ? null : lines.reduce((sum, { points }) => sum + (points[seat] ?? 0), 0);
 };
+
+/** A seat of the next table, held as `from` was. */
+function kept(seat: SeatDoc, from: SeatDoc, now: number, newRoot: () => string): SeatDoc {
+  const held: SeatDoc = {
+    ...seat,
+    name: from.name,
+    keys: from.keys,
+    controller: from.name === null ? from.controller : 'person',
+    commitment: null,
+    nonce: null,
+    connected: false,
+    since: now,
+    open: false,
+    askAgainAt: null,
+    votes: {},
+  };
+  return held.controller === 'automation' ? armed(held, newRoot) : held;
+}
 
 /** The table of the second game, in its lobby: each required seat is held by whoever had the one before it; keys go along. */
 export function rematchDoc(doc: TableDoc, result: Result, now: number, newRoot: () => string): TableDoc {
@@ -34,21 +63,19 @@ export function rematchDoc(doc: TableDoc, result: Result, now: number, newRoot: 
     const from = at < 0 ? seat : (required[(at + required.length - 1) % required.length] ?? seat);
     const played = from.name !== null || from.controller === 'automation';
     if (played) before[seat.id] = { seat: from.id, won: result.winners.includes(from.id), points: pointsOf(result, from.id) };
-    const held: SeatDoc = {
-      ...seat,
-      name: from.name,
-      keys: from.keys,
-      controller: from.name === null ? from.controller : 'person',
-      commitment: null,
-      nonce: null,
-      connected: false,
-      since: now,
-      open: false,
-      askAgainAt: null,
-      votes: {},
-    };
-    return held.controller === 'automation' ? armed(held, newRoot) : held;
+    return kept(seat, from, now, newRoot);
   });
+  return { ...nextDoc(doc, seats, now, newRoot), pair: { code: doc.code, before } };
+}
+
+/** The table of the next match of a chain, in its lobby: everybody in the seat he had, the options those that the rules have made; a secret of its own. */
+export function sequelDoc(doc: TableDoc, options: Json, now: number, newRoot: () => string): TableDoc {
+  const seats = doc.seats.map((seat) => kept(seat, seat, now, newRoot));
+  return { ...nextDoc(doc, seats, now, newRoot), options, chain: { code: doc.code } };
+}
+
+/** A table that follows another, with new codes and a new secret. */
+function nextDoc(doc: TableDoc, seats: readonly SeatDoc[], now: number, newRoot: () => string): TableDoc {
   return {
     format: 1,
     code: newCode(),
@@ -73,6 +100,5 @@ export function rematchDoc(doc: TableDoc, result: Result, now: number, newRoot: 
     visitedAt: visit(now),
     startedAt: null,
     endedAt: null,
-    pair: { code: doc.code, before },
   };
 }

@@ -1,3 +1,4 @@
+import type { RematchInfo } from '@carapace/protocol';
 import type { Result } from '@carapace/tabletop';
 import { useEffect, useRef } from 'react';
 import { go, Link } from '../app/router';
@@ -7,10 +8,30 @@ import { Button } from '../ui/Button';
 import { toasts } from '../ui/toast';
 import css from './after.module.css';
 
+interface Following {
+  readonly kind: 'rematch' | 'onward';
+  readonly wanted: RematchInfo;
+  /** The button, the link to the table once it is there, and what the others are said to want. */
+  readonly words: { readonly button: string; readonly link: string; readonly want: string };
+}
+
 /** Another game with sides changed: one press each, and everybody is at the new table. */
 export function Rematch() {
+  const { table } = useTable();
+  const words = { button: 'Again, with sides changed', link: 'To the game with sides changed', want: 'another game' };
+  return <Follow kind="rematch" wanted={table.rematch} words={words} />;
+}
+
+/** The next match of a chain, a campaign's second battle; nothing where none follows. */
+export function Onward() {
+  const { table } = useTable();
+  const words = { button: 'On to the next battle', link: 'To the next battle', want: 'to go on' };
+  return table.onward === null ? null : <Follow kind="onward" wanted={table.onward} words={words} />;
+}
+
+function Follow({ kind, wanted, words }: Following) {
   const { code, table, you, link } = useTable();
-  const { agreed, code: next } = table.rematch;
+  const { agreed, code: next } = wanted;
   const waiting = useRef(next === null);
   const { seat } = you;
   useEffect(() => {
@@ -18,7 +39,7 @@ export function Rematch() {
     followRematch(code, next);
     if (waiting.current) go(`/t/${next}`);
   }, [code, next, seat]);
-  if (next !== null) return <Link href={`/t/${next}`}>To the game with sides changed</Link>;
+  if (next !== null) return <Link href={`/t/${next}`}>{words.link}</Link>;
   if (seat === null) return null;
   const wants = agreed.filter((id) => id !== seat).map((id) => seatById(table, id)?.name ?? id);
   const others = table.seats.filter(({ id, name }) => name !== null && id !== seat && !agreed.includes(id)).map(seatName);
@@ -26,17 +47,17 @@ export function Rematch() {
     <p className={css['rematch']}>
       <Button
         look="primary"
-        data-rematch=""
+        {...{ [`data-${kind}`]: '' }}
         disabled={agreed.includes(seat)}
-        onClick={() => void link.request('rematch', {}).then((reply) => reply.ok || toasts.show(reply.text, 'bad'))}
+        onClick={() => void link.request(kind, {}).then((reply) => reply.ok || toasts.show(reply.text, 'bad'))}
       >
-        Again, with sides changed
+        {words.button}
       </Button>{' '}
       <span role="status">
         {agreed.includes(seat) && others.length > 0
           ? `Waiting for ${others.join(' and ')}.`
           : wants.length > 0
-            ? `${wants.join(' and ')} ${wants.length === 1 ? 'wants' : 'want'} another game.`
+            ? `${wants.join(' and ')} ${wants.length === 1 ? 'wants' : 'want'} ${words.want}.`
             : ''}
       </span>
     </p>

@@ -7,7 +7,7 @@ import css from './after.module.css';
 import { Dice } from './Dice';
 import { Fairness } from './Fairness';
 import { Losses } from './Losses';
-import { Pair, Rematch } from './Rematch';
+import { Onward, Pair, Rematch } from './Rematch';
 
 const endingWords: Readonly<Record<Result['ending'], string>> = {
   printed: 'by the rules',
@@ -41,6 +41,7 @@ export function ResultPanel({ board, view, result }: ResultPanelProps) {
               : `${won.charAt(0).toUpperCase()}${won.slice(1)} wins`}
           , {endingWords[result.ending]}. Everything on the board is open now.
         </p>
+        <Onward />
         <Rematch />
         <p>
           <Link href={`/t/${code}/at/0/${you.seat ?? 'everything'}`} data-replay="">

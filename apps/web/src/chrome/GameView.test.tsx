@@ -183,6 +183,8 @@ const info = {
   changes: [],
   start: { attempt: 1, commitment: '', seal: '' },
   rematch: { agreed: [], code: null },
+  onward: null,
+  chain: null,
   pair: null,
   lesson: null,
 } as unknown as TableInfo;

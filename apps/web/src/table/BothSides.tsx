@@ -63,13 +63,16 @@ function Sides({ code, sides }: { readonly code: string; readonly sides: readonl
   const first = sides[0] as Side;
   const phase = first.state.table?.phase ?? 'lobby';
   const agreed = first.state.table?.rematch.agreed.length ?? 0;
-  // One person at one screen wants another game for all his sides.
+  const onward = first.state.table?.onward?.agreed.length ?? 0;
+  // One person at one screen wants another game, or goes on, for all his sides.
   useEffect(() => {
-    if (agreed === 0) return;
-    for (const { link, state } of sides)
-      if (link !== null && state.you?.seat != null && state.table?.rematch.agreed.includes(state.you.seat) === false)
-        void link.request('rematch', {});
-  }, [agreed, sides]);
+    for (const { link, state } of sides) {
+      const seat = state.you?.seat ?? null;
+      if (link === null || seat === null) continue;
+      if (agreed > 0 && state.table?.rematch.agreed.includes(seat) === false) void link.request('rematch', {});
+      if (onward > 0 && state.table?.onward?.agreed.includes(seat) === false) void link.request('onward', {});
+    }
+  }, [agreed, onward, sides]);
   if (phase === 'lobby') return <AtTheTable code={code} side={first} planned={planned} />;
   // Everything is open at the end: nothing is left to hide.
   if (phase === 'over') return <AtTheTable code={code} side={sides[shown ?? 0] ?? first} planned={false} />;
