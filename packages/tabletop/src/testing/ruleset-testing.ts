@@ -30,12 +30,17 @@ export interface Handled {
 export interface RulesetTesting<S extends BaseState = BaseState, V extends BaseView = BaseView, C extends Command = Command, O = unknown> {
   readonly vocabulary?: Vocabulary;
   readonly sabotage?: readonly Sabotage<S, V, C, O>[];
-  /** Leaves of State that are in no View and that no twin varies, with the reason: usually that public facts give them away. */
+  /**
+   * Leaves of State that are in no View and that no twin varies, with the reason: usually that public facts give them away. A path that ends with
+   * `.**` is for all that lies below it.
+   */
   readonly exemptLeaves?: readonly { readonly path: string; readonly why: string }[];
   /** Options of a playout; without it they are drawn from `optionSpecs`. */
   options?(rng: Rng): O;
   /** The seats of a playout; without it all required ones. */
   seats?(options: O, rng: Rng): readonly Seat[];
+  /** What games are counted by in a contest of bots, by name: mission, forces. `played`: every command of the game. */
+  words?(state: S, played: readonly C[]): Readonly<Record<string, string>>;
   readonly handles?: {
     pieces(state: S): readonly Handled[];
     /** Places at which this step concealed something. */
