@@ -30,14 +30,14 @@ test('a replay with a link to a position', async ({ page, browser }) => {
   await expect(page).toHaveURL(/\/at\/\d+\/everything$/);
   await expect(page.locator('svg [data-unit]').first()).toBeVisible();
   const last = await at.getAttribute('data-n');
-  const open = await page.locator('aside').innerText();
+  const open = (await page.locator('aside').textContent()) ?? '';
   await sound(page, 'replay');
 
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(page.url());
   await expect(stranger.locator('[data-n]')).toHaveAttribute('data-n', last ?? '');
-  await expect.poll(() => stranger.locator('aside').innerText()).toContain(open.split('\n').at(-1) ?? '');
+  await expect.poll(() => stranger.locator('aside').textContent()).toContain(open.slice(-40));
   await stranger.locator('[data-viewer]').selectOption('terran');
-  await expect.poll(() => stranger.locator('aside').innerText()).toContain('Face-down unit');
+  await expect.poll(() => stranger.locator('aside').textContent()).toContain('Face-down unit');
   expect(open).toContain('Soldier');
 });

@@ -87,7 +87,7 @@ export {
 export { type Reach, reaches } from './reach';
 export { costOfForces, MOST_SPEED, RESOURCE_POINTS } from './rules/04-costs';
 export { HOSTAGES_WITHIN, mayPlace, toDeploy } from './rules/05-deployment';
-export { type FireLine, fireLines } from './rules/12-line-of-sight';
 export { menIn } from './rules/05-loading';
+export { type FireLine, fireLines } from './rules/12-line-of-sight';
 export { SCHEDULED_JUMP } from './rules/21-hyperdrive';
 export type { RescueView } from './view';

@@ -40,7 +40,6 @@ const Panel = memo(function Panel() {
   const decision = open[0]?.decision;
   const speaks = play.asked !== null || play.why !== null || play.several !== null;
   // What has just been opened stands at the top: it is brought into sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what opens something.
   useEffect(() => {
     const scrolled = top.current?.parentElement;
     // A lesson stands above: it gives way to what was opened.
