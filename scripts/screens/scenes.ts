@@ -159,6 +159,44 @@ export const scenes: readonly Scene[] = [
       await yes(page);
     },
   },
+  {
+    name: 'replay',
+    keep: true,
+    position: LAST,
+    rival: true,
+    act: async (page) => {
+      await press(page, '[data-offer="end-segment"]');
+      await yes(page);
+      await press(page, '[data-replay]');
+      await page.locator('[data-viewer]').selectOption('everything');
+    },
+  },
+  {
+    name: 'lesson',
+    keep: true,
+    act: async (page) => {
+      await press(page, '[data-lesson]');
+      await page.locator('section[data-lesson]').waitFor();
+      await unit(page, 'm1');
+    },
+  },
+  {
+    name: 'curtain',
+    act: async (page) => {
+      await press(page, '[data-both]');
+      await page.locator('[data-curtain]').first().waitFor();
+    },
+  },
+  {
+    name: 'house',
+    act: async (page) => {
+      await press(page, '[data-house="terran"]');
+      await page.locator('[data-form]').waitFor();
+      await page.getByRole('button', { name: /The table/ }).click();
+      await press(page, 'dialog [data-house="on"]');
+      await page.locator('[data-house-off]').waitFor();
+    },
+  },
   { name: 'watcher', position: midGame('terran-movement'), seat: 'watcher' },
   {
     name: 'rules',

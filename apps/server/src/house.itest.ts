@@ -36,6 +36,18 @@ test('a holder gives his seat to the house at an open decision, and takes it bac
   expect(await ann.ask('house', {})).toEqual({ ok: true });
 });
 
+test('whose seat the house plays is still asked what the table is asked', async () => {
+  const { people } = await playThree(house);
+  const [ann, bob, cyd] = people;
+  await cyd.ask('house', { on: true });
+  expect(await ann.ask('propose', { kind: 'draw' })).toEqual({ ok: true });
+  await bob.ask('answer', { kind: 'draw', yes: true });
+  await until(() => ann.table?.proposals[0]?.agreed.includes('m2') === true);
+  expect(ann.table).toMatchObject({ phase: 'play', proposals: [{ waits: ['m3'] }] });
+  await cyd.ask('answer', { kind: 'draw', yes: true });
+  await until(() => ann.table?.phase === 'over');
+});
+
 test('the house goes at the pace that a holder sets, in the midst of the game', async () => {
   house = await openHouse({ env: { AUTOMATION_DELAY_MS: '100' } });
   const { people } = await playThree(house);

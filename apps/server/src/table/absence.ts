@@ -23,7 +23,7 @@ export const absent = (doc: TableDoc, now: number): readonly SeatDoc[] =>
 
 /** Holders who are here and can choose. */
 export const present = (doc: TableDoc): readonly Seat[] =>
-  doc.seats.filter((seat) => seat.connected && seat.controller === 'person').map(({ id }) => id);
+  doc.seats.filter((seat) => seat.connected && seat.name !== null).map(({ id }) => id);
 
 export type Vote = { readonly change: Change; readonly close: boolean };
 

@@ -4,10 +4,11 @@ import type { Seat } from '@carapace/tabletop';
 import { type Change, changed, refused } from './change';
 import type { ProposalDoc, TableDoc } from './doc';
 
-/** Agreements: to end in a draw, to end with the count as it stands, to take something back. Every seat a person plays must agree. */
+/** Agreements: to end in a draw, to end with the count as it stands, to take something back. Every seat a person holds must agree. */
 
+// Who lets the house play for him is asked all the same; only who is away is not.
 const persons = (doc: TableDoc): readonly Seat[] =>
-  doc.seats.filter((seat) => seat.name !== null && seat.controller === 'person').map(({ id }) => id);
+  doc.seats.filter((seat) => seat.name !== null && seat.controller !== 'automation-until-back').map(({ id }) => id);
 
 export const waitsFor = (doc: TableDoc, proposal: ProposalDoc): readonly Seat[] =>
   persons(doc).filter((seat) => seat !== proposal.by && !proposal.agreed.includes(seat));
