@@ -226,9 +226,12 @@ function Confirm() {
 
 function Several() {
   const { play } = useGame();
+  const card = useRef<HTMLElement>(null);
+  // Who pressed a key goes on with keys.
+  useEffect(() => card.current?.querySelector('button')?.focus(), []);
   if (play.several === null) return null;
   return (
-    <section className={css['card']} data-confirm="" aria-label="Which of these?">
+    <section ref={card} className={css['card']} data-confirm="" aria-label="Which of these?">
       <h3>Which of these?</h3>
       <div className={css['list']}>
         {play.several.targets.map((target) => (

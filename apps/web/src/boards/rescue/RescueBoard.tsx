@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useImperativeHandle, useMemo, u
 import type { Lit } from '../../play/grammar';
 import type { BoardProps, Spot } from '../board';
 import { marksOf } from '../marks';
+import { useFocusKept } from '../useFocusKept';
 import { useFresh } from '../useFresh';
 import { useStable } from '../useStable';
 import { BoxBadge, BoxGround } from './Boxes';
@@ -132,6 +133,8 @@ export function RescueBoard({
   const focusPlace = useCallback((place: string) => {
     board.current?.querySelector<SVGElement | HTMLElement>(`[data-box="${CSS.escape(place)}"]`)?.focus({ preventScroll: true });
   }, []);
+
+  useFocusKept(selected === null ? undefined : view.units[selected]?.place, lit, focusPlace);
 
   // What can be chosen is brought into sight, if none of it is.
   useEffect(() => {

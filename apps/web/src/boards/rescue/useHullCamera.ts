@@ -70,9 +70,6 @@ export function useHullCamera(plan: Plan, start: BoxId | null): HullCamera {
     fitted.current = camera.current?.read() ?? null;
   }, [limits, plan]);
 
-  const first = useRef(start);
-  first.current = start;
-
   useLayoutEffect(() => {
     const sheet = svg.current;
     if (sheet === null) return;
@@ -83,11 +80,6 @@ export function useHullCamera(plan: Plan, start: BoxId | null): HullCamera {
     const taken = control(sheet, limits, { k: 0.4, x: 0, y: 0 }, moved);
     camera.current = taken;
     fit();
-    const close = fingers() ? CLOSE_TO_FINGERS : CLOSE;
-    const box = first.current === null ? undefined : plan.boxes.get(first.current);
-    if (box !== undefined && taken.read().k < close * 0.95) {
-      taken.set(centred(close, box.centre.x, box.centre.y, size.current));
-    }
     const watcher =
       typeof ResizeObserver === 'undefined'
         ? null
@@ -102,7 +94,18 @@ export function useHullCamera(plan: Plan, start: BoxId | null): HullCamera {
       watcher?.disconnect();
       taken.stop();
     };
-  }, [limits, moved, fit, plan]);
+  }, [limits, moved, fit]);
+
+  // Where the hull seen whole is too small, one begins where something can be done, once there is something.
+  const begun = useRef(false);
+  useLayoutEffect(() => {
+    const box = start === null ? undefined : plan.boxes.get(start);
+    if (begun.current || box === undefined || camera.current === null) return;
+    begun.current = true;
+    const now = camera.current.read();
+    const close = fingers() ? CLOSE_TO_FINGERS : CLOSE;
+    if (now === fitted.current && now.k < close * 0.95) camera.current.set(centred(close, box.centre.x, box.centre.y, size.current));
+  }, [start, plan]);
 
   // The groups are made anew with another plan; they stand where the camera is.
   useEffect(() => {

@@ -1,0 +1,45 @@
+import type { RescueView } from '@carapace/rescue/table';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { arrive, type Person } from './people';
+
+/** Two people at a table that begins in a position of a referee file, each in a browser of his own. Needs a server with CARAPACE_DEV=1. */
+export async function seated(
+  browser: Browser,
+  url: string,
+  position: object,
+  dice: readonly number[],
+  options: BrowserContextOptions,
+): Promise<Readonly<Record<'terran' | 'znon', Person>>> {
+  const answer = await fetch(`${url}/api/dev/open`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ruleset: 'rescue', position, dice }),
+  });
+  const { table, seats } = (await answer.json()) as { readonly table: string; readonly seats: Readonly<Record<string, string>> };
+  const sit = async (seat: 'terran' | 'znon'): Promise<Person> => {
+    const person = await arrive(await browser.newContext(options));
+    await person.page.goto(`${url}${table}#device=${seats[seat] ?? ''}`);
+    await person.page.locator('svg [data-box]').first().waitFor();
+    return person;
+  };
+  return { terran: await sit('terran'), znon: await sit('znon') };
+}
+
+/** A few on each side, near each other: a Queen awake, Marines before her door, a Darter to go home in. */
+export const SKIRMISH = {
+  segment: 'mind-control',
+  turn: 5,
+  units: [
+    { kind: 'queen', at: 'E9', id: 'zq', active: true },
+    { kind: 'soldier', at: 'E12', id: 'z1' },
+    { kind: 'worker', at: 'A8', id: 'z2' },
+    { kind: 'daughter', at: 'E9', id: 'zd' },
+    { kind: '2-lancers', at: 'E5', id: 'm1' },
+    { kind: 'scout', at: 'E1', id: 'm2' },
+    { kind: 'engineer', at: '62', id: 'm3' },
+  ],
+  darters: [{ name: 'Altair', breach: '62' }],
+} as const;
+
+export const unitOf = (view: RescueView, id: string): { readonly place: string } | undefined =>
+  (view.units as Readonly<Record<string, { readonly place: string }>>)[id];
