@@ -40,7 +40,6 @@ function nextActor(state: State): void {
   if (state.actors.length === 0) state.segment = 'concealment';
 }
 
-/** 1.2: the last pick opens all of them. */
 function pick(state: State, tools: Tools): void {
   if (state.seats.some((seat) => state.picks[seat] === null)) return;
   tools.reveals(all(state));

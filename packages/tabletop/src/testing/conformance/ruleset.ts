@@ -38,10 +38,8 @@ export const conformance: Ruleset<State, View, Larder, Options> = {
     const known = rules.sequence.some(({ verbs }) => verbs.includes(command['verb'] as string));
     return parsed(known && Object.values(command).every((value) => typeof value !== 'object'), command, 'a verb and flat values');
   },
-  parseSetup(json) {
-    const { stack, segment } = flat(json);
-    return parsed(Array.isArray(stack) && rules.sequence.some(({ id }) => id === segment), json, 'a whole state');
-  },
+  parseSetup: (json) =>
+    parsed(Array.isArray(flat(json)['stack']) && rules.sequence.some(({ id }) => id === flat(json)['segment']), json, 'a whole state'),
   writeSetup: (state) => state as unknown as Json,
   bot: (view, rng) => table.sample(view, rng),
   twin(state, viewer, rng) {
