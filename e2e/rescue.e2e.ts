@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { load, type RescueView } from '@carapace/rescue/table';
-import type { Rng } from '@carapace/tabletop';
 import { expect, type Page, test } from '@playwright/test';
+import { numbers } from './support/filling';
 import { perform, SOON } from './support/hands';
 import { arrive, type Person, packOf, sit, viewOf } from './support/people';
 import { again, deploySwapped, type Step, sameMoment, stepOf, undo } from './support/script';
@@ -18,17 +18,6 @@ import { choose } from './support/wishes';
 const PORT = 8393;
 const DATA = fileURLToPath(new URL('../test-results/rescue-data', import.meta.url));
 const DICE = '5e'.repeat(32);
-
-/** Numbers that are the same in every run. */
-function numbers(seed: number): Rng {
-  let state = seed;
-  return {
-    next() {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return state / 0x1_0000_0000;
-    },
-  };
-}
 
 const kindsIn = (view: RescueView): Map<string, number> => {
   const seen = new Map<string, number>();

@@ -9,6 +9,7 @@ const server = `http://localhost:${process.env['SERVER_PORT'] ?? 8080}`;
 const budgets = [
   { name: 'home page', entries: ['main', 'HomePage'], most: 95_000 },
   { name: 'first playable board', entries: ['main', 'TablePage', 'GamePage', 'rescue'], most: 130_000 },
+  { name: 'first board of Invaders', entries: ['main', 'TablePage', 'GamePage', 'invaders'], most: 130_000 },
 ] as const;
 
 /** Adds up what each page loads, chunks it imports included, prints it, and fails the build over budget (WEIGH=only does not) */

@@ -33,8 +33,10 @@ export async function perform(page: Page, tap: Tap, wish: Wish): Promise<void> {
   const [first] = filled;
   if (first !== undefined && (first.slot.domain === 'form' || (await page.locator('[data-submit]').count()) > 0))
     await fillForm(page, offer, first);
-  else if (filled.length === 0) await press(page.locator(`${offered(offer)}:not([data-choice])`).first());
-  else await fillSlots(page, tap, before, wish);
+  else if (filled.length === 0) {
+    await press(page.locator(`${offered(offer)}:not([data-choice])`).first());
+    if (offer.slots.length > 0) await leaveOut(page, tap, before, offer);
+  } else await fillSlots(page, tap, before, wish);
   await confirm(page, tap, before);
   await expect
     .poll(() => tap.version(), { message: `${offer.id} changes what the page shows`, timeout: 15_000, intervals: SOON })
@@ -50,13 +52,19 @@ async function selectUnit(page: Page, unit: string): Promise<void> {
   await press(button);
 }
 
-/** Presses something that may lie in a folded part of the page. */
+/** Presses something that may lie in a folded part of the page; the page may be drawing it anew in that moment, folded again. */
 async function press(target: Locator): Promise<void> {
-  await target.waitFor({ state: 'attached' });
-  await target.evaluate((element) => {
-    for (let at: Element | null = element; at !== null; at = at.parentElement) if (at instanceof HTMLDetailsElement) at.open = true;
-  });
-  await target.click();
+  for (let tries = 0; ; tries++) {
+    await target.waitFor({ state: 'attached' });
+    await target.evaluate((element) => {
+      for (let at: Element | null = element; at !== null; at = at.parentElement) if (at instanceof HTMLDetailsElement) at.open = true;
+    });
+    try {
+      return await target.click({ timeout: 2_500 });
+    } catch (fault) {
+      if (tries === 6) throw fault;
+    }
+  }
 }
 
 async function fillSlots(page: Page, tap: Tap, before: number, { offer, filled }: Wish): Promise<void> {
@@ -70,12 +78,17 @@ async function fillSlots(page: Page, tap: Tap, before: number, { offer, filled }
       if ((await close.count()) > 0) await press(close.first());
       continue;
     }
-    if (await isOnBoard(page, slot, value)) continue;
+    // Where one press would mean a plainer act, the list is the way.
+    if (offer.yields !== true && (await isOnBoard(page, slot, value))) continue;
     const button = choice(page, offer, value).first();
     if ((await button.count()) === 0) await begin(page, offer, at);
     await press(button);
   }
-  // What is optional and was left out.
+  await leaveOut(page, tap, before, offer);
+}
+
+/** What is optional and was left out. */
+async function leaveOut(page: Page, tap: Tap, before: number, offer: Offer): Promise<void> {
   for (let tries = 0; tries < 200 && tap.version() === before && (await page.locator('[data-confirm]').count()) === 0; tries++) {
     const rest = page.locator(`[data-finish]${offered(offer)}, [data-close]${offered(offer)}`);
     if (
@@ -122,9 +135,11 @@ async function isOnBoard(page: Page, slot: Slot, value: Json): Promise<boolean> 
 async function fillForm(page: Page, offer: Offer, { label, value }: Filled): Promise<void> {
   const start = page.locator(`${offered(offer)}:not([data-choice])`);
   if ((await page.locator('[data-submit]').count()) === 0 && (await start.count()) > 0) await press(start.first());
+  const direct = page.locator(`[data-submit][data-choice=${quoted(JSON.stringify(value))}]`);
   const ready = page.locator(`[data-ready=${quoted(label)}]`);
   const radio = page.locator(`input[type=radio][value=${quoted(String(value))}]`);
-  await ready.or(radio).first().waitFor();
+  await ready.or(radio).or(direct).first().waitFor();
+  if ((await direct.count()) > 0) return press(direct.first());
   if ((await ready.count()) > 0) await press(ready.first());
   else await radio.first().check();
   await press(page.locator('[data-submit]').first());

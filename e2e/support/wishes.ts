@@ -1,63 +1,11 @@
 import type { RescueCommand, RescueTable, RescueView } from '@carapace/rescue/table';
-import type { Json, Offer, Rng, Slot } from '@carapace/tabletop';
-import type { Filled, Wish } from './hands';
+import type { Choice, Rng } from '@carapace/tabletop';
+import { below, wishFor } from './filling';
+import type { Wish } from './hands';
 
 /*
  * What to play next: a handful of commands at random, of which the one is taken that shows most of what has not been seen yet.
  */
-
-const below = (rng: Rng, bound: number): number => Math.floor(rng.next() * bound);
-
-/** A command at random with the way to it, or null where an offer cannot be filled. */
-function wishFor(
-  table: RescueTable,
-  view: RescueView,
-  offer: Offer,
-  prefer: ReadonlySet<string>,
-  rng: Rng,
-): (Wish & { readonly command: RescueCommand }) | null {
-  const filled: Filled[] = [];
-  let values: Record<string, Json> = {};
-  for (let step = 0; step < offer.slots.length + 8; step++) {
-    const next = table.next(view, { offer: offer.id, values });
-    if (next.slot === null) return { offer, filled, command: next.command };
-    const took = take(next.slot, next.choices, prefer, rng);
-    if (took === null || (next.command !== null && next.slot.optional === true)) {
-      return next.command === null ? null : { offer, filled, command: next.command };
-    }
-    filled.push({ slot: next.slot, ...took });
-    values = { ...values, [next.slot.name]: took.value };
-    // A path pressed on the board is whole.
-    if (next.slot.domain === 'path') {
-      const after = table.next(view, { offer: offer.id, values });
-      return after.command === null ? null : { offer, filled, command: after.command };
-    }
-  }
-  return null;
-}
-
-function take(
-  slot: Slot,
-  choices: readonly { readonly value: Json; readonly label: string; readonly place?: string }[],
-  prefer: ReadonlySet<string>,
-  rng: Rng,
-): Pick<Filled, 'value' | 'gathers' | 'label'> | null {
-  const gathers = slot.domain === 'subset' && !choices.some(({ value }) => Array.isArray(value));
-  if (!gathers) {
-    const wanted = choices.filter(({ place }) => place !== undefined && prefer.has(place));
-    const among = wanted.length > 0 && rng.next() < 0.5 ? wanted : choices;
-    const one = among[below(rng, among.length)];
-    return one === undefined ? null : { value: one.value, gathers, label: one.label };
-  }
-  const { min = 0, max = choices.length } = slot;
-  const most = Math.min(max, choices.length);
-  if (most < min) return null;
-  const count = Math.max(min, Math.min(most, 1 + below(rng, most)));
-  const left = choices.map(({ value }) => value);
-  const members: Json[] = [];
-  while (members.length < count) members.push(...left.splice(below(rng, left.length), 1));
-  return { value: members, gathers, label: '' };
-}
 
 /** What a script knows besides the seat's own View: it may look at both hands. */
 export interface Knowledge {
@@ -77,10 +25,11 @@ export function choose(table: RescueTable, view: RescueView, knows: Knowledge, r
   // Boxes with traps, as long as no Marine has met one.
   const traps = Object.values(knows.all.units).flatMap(({ kind, place }) => (kind?.includes('boobytrap') ? [place as string] : []));
   const prefer = new Set(view.viewer === 'terran' && !knows.seen.has('trap-announced') ? traps : []);
+  const preferred = ({ place }: Choice): boolean => place !== undefined && prefer.has(place);
   let best: { readonly wish: Wish; readonly worth: number } | null = null;
   for (let tries = 0; tries < 60; tries++) {
     const offer = offers[below(rng, offers.length)];
-    const wish = offer === undefined ? null : wishFor(table, view, offer, prefer, rng);
+    const wish = offer === undefined ? null : wishFor(table, view, offer, preferred, rng);
     if (wish === null) continue;
     const value = worth(wish.command, view, knows) + rng.next();
     if (best === null || value > best.worth) best = { wish, worth: value };

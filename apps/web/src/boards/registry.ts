@@ -35,6 +35,7 @@ export const games: readonly GameInfo[] = [
     players: '1–2 players',
     time: '1–3 hours',
     line: 'A platoon holds out among lava and monoliths against things that do not fight like anything on Earth.',
+    board: () => import('./invaders'),
   },
 ];
 

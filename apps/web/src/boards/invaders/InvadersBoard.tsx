@@ -278,8 +278,8 @@ export function InvadersBoard({
             const place = places.get(hex);
             return place === undefined ? null : (
               <g key={hex} className={css['strongpoint']} transform={`translate(${place.x} ${place.y})`}>
-                <path d={HEX} transform="scale(.88)" />
-                <path d={HEX} transform="scale(.88)" />
+                <path d={HEX} transform="scale(.95)" />
+                <path d={HEX} transform="scale(.95)" />
               </g>
             );
           })}
