@@ -38,42 +38,40 @@ function commandOf(ruleset: Ruleset, view: BaseView, byBot: boolean, rng: Rng): 
   return command;
 }
 
-/** Games cut into pieces of `length` commands; a rest shorter than that is left out. The same seed gives the same pieces. */
-export function recordPieces(ruleset: Ruleset, games: number, length: number, seed: string): Piece[] {
+/** One of the seed's games, cut into pieces of `length` commands; a rest shorter than that is left out. The same seed and number give the same pieces. */
+export function recordPieces(ruleset: Ruleset, game: number, length: number, seed: string): Piece[] {
   const pieces: Piece[] = [];
-  for (let game = 0; game < games; game++) {
-    const rng = seededRng(`${seed} ${game}`);
-    const parsed = ruleset.parseOptions(undefined);
-    if (!parsed.ok) throw new Error('the default options do not parse');
-    const seats = ruleset.rules.seats(parsed.value).map(({ id }) => id);
-    const bots = new Set(seats.filter(() => rng.next() < 0.5));
-    let position: BaseState | undefined;
-    for (let at = 0; position?.result == null; at++) {
-      const devKey = sha256Hex(`${seed} ${game} ${at}`);
-      const made = startMatch(ruleset, {
-        options: parsed.value,
-        seats,
-        keys: (epoch) => diceKey(devKey, epoch),
-        ...(position === undefined ? {} : { position }),
-      });
-      let { match } = made;
-      const first = match.state;
-      const play = new Play(ruleset, match, [...seats, 'watcher'], null, [], [], 0, 0, 0);
-      const steps: PieceStep[] = [];
-      while (steps.length < length && match.state.result === null) {
-        const seat = ruleset.rules.awaited(match.state)[0] ?? '';
-        const command = commandOf(ruleset, play.view(seat), bots.has(seat), rng);
-        const step = submit(match, { kind: 'seat', seat }, command, nextId(match));
-        if (!step.ok) throw step.fault ?? new Error(`a command of the recording was refused: ${step.refusal.code}`);
-        const version = play.version(seat);
-        const next = play.prepare(step.match, step.entry, null, 0);
-        play.swap(next);
-        steps.push({ seat, version, command: command as unknown as Json, tells: next.tells });
-        match = step.match;
-      }
-      if (steps.length === length) pieces.push({ options: parsed.value, devKey, position: first, steps });
-      position = match.state;
+  const rng = seededRng(`${seed} ${game}`);
+  const parsed = ruleset.parseOptions(undefined);
+  if (!parsed.ok) throw new Error('the default options do not parse');
+  const seats = ruleset.rules.seats(parsed.value).map(({ id }) => id);
+  const bots = new Set(seats.filter(() => rng.next() < 0.5));
+  let position: BaseState | undefined;
+  for (let at = 0; position?.result == null; at++) {
+    const devKey = sha256Hex(`${seed} ${game} ${at}`);
+    const made = startMatch(ruleset, {
+      options: parsed.value,
+      seats,
+      keys: (epoch) => diceKey(devKey, epoch),
+      ...(position === undefined ? {} : { position }),
+    });
+    let { match } = made;
+    const first = match.state;
+    const play = new Play(ruleset, match, [...seats, 'watcher'], null, [], [], 0, 0, 0);
+    const steps: PieceStep[] = [];
+    while (steps.length < length && match.state.result === null) {
+      const seat = ruleset.rules.awaited(match.state)[0] ?? '';
+      const command = commandOf(ruleset, play.view(seat), bots.has(seat), rng);
+      const step = submit(match, { kind: 'seat', seat }, command, nextId(match));
+      if (!step.ok) throw step.fault ?? new Error(`a command of the recording was refused: ${step.refusal.code}`);
+      const version = play.version(seat);
+      const next = play.prepare(step.match, step.entry, null, 0);
+      play.swap(next);
+      steps.push({ seat, version, command: command as unknown as Json, tells: next.tells });
+      match = step.match;
     }
+    if (steps.length === length) pieces.push({ options: parsed.value, devKey, position: first, steps });
+    position = match.state;
   }
   return pieces;
 }

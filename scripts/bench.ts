@@ -69,17 +69,21 @@ const readFound = (file: string): Found[] =>
         .map((line) => JSON.parse(line) as Found)
     : [];
 
-/** The pieces, from the file where an earlier go has left them. */
-async function piecesIn(file: string, ruleset: Ruleset, games: number, length: number): Promise<readonly Piece[]> {
-  if (existsSync(file)) {
-    return readFileSync(file, 'utf8')
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Piece);
+/** The pieces of all games, game by game from where an earlier go has left off; null where the time is over before the last one. */
+function piecesIn(folder: string, ruleset: Ruleset, games: number, length: number, until: number): readonly Piece[] | null {
+  const pieces: Piece[] = [];
+  for (let game = 0; game < games; game++) {
+    const file = join(folder, `game-${game}.jsonl`);
+    if (!existsSync(file)) {
+      if (performance.now() > until) {
+        console.log(`${game} of ${games} games are recorded; the same command goes on with them`);
+        return null;
+      }
+      const recorded = recordPieces(ruleset, game, length, 'bench');
+      writeFileSync(file, recorded.map((piece) => `${JSON.stringify(piece)}\n`).join(''));
+    }
+    for (const line of readFileSync(file, 'utf8').split('\n')) if (line !== '') pieces.push(JSON.parse(line) as Piece);
   }
-  console.log(`recording ${games} games ...`);
-  const pieces = recordPieces(ruleset, games, length, 'bench');
-  writeFileSync(file, `${pieces.map((piece) => JSON.stringify(piece)).join('\n')}\n`);
   return pieces;
 }
 
@@ -99,7 +103,9 @@ async function main(): Promise<number> {
   const until = performance.now() + Number(values.minutes ?? 1e6) * 60_000;
   try {
     const file = join(folder, 'pieces.jsonl');
-    const pieces = await piecesIn(file, ruleset, games, length);
+    const pieces = piecesIn(folder, ruleset, games, length, until);
+    if (pieces === null) return 0;
+    writeFileSync(file, pieces.map((piece) => `${JSON.stringify(piece)}\n`).join(''));
     const gathered = join(folder, 'found.jsonl');
     const bundles = await bundle(
       root,

@@ -1,11 +1,15 @@
 // npm run fuzz -- [--frames N] [--seed S]
 import './production';
 
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-import { fuzzRun, missing, unreachable } from '../apps/server/src/testing/fuzz/run';
+import { sqliteStore } from '../apps/server/src/store/sqlite';
+import { type FuzzReport, fuzzRun, missing, unreachable } from '../apps/server/src/testing/fuzz/run';
 
 const { values } = parseArgs({ options: { frames: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } } });
 
@@ -23,7 +27,14 @@ async function main(): Promise<number> {
   const frames = Number(values.frames);
   if (!Number.isInteger(frames) || frames < 1) throw new Error('--frames is a whole number above 0');
   const began = performance.now();
-  const report = await fuzzRun({ frames, seed: values.seed, memory, say: (line) => console.log(line) });
+  const folder = mkdtempSync(join(tmpdir(), 'carapace-fuzz-'));
+  let report: FuzzReport;
+  try {
+    const store = sqliteStore(join(folder, 'data.sqlite'), 'NORMAL');
+    report = await fuzzRun({ frames, seed: values.seed, store, memory, say: (line) => console.log(line) });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
   const sorted = [...report.codes].sort((a, b) => b[1] - a[1]);
   console.log(sorted.map(([code, times]) => `${code} ${times}`).join(', '));
   for (const [code, why] of unreachable) console.log(`not asked for: ${code}, since ${why}`);

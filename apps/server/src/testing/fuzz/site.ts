@@ -84,6 +84,16 @@ export class Site {
   }
 
   close(): void {
-    for (const people of this.cast.values()) for (const person of people) person.leave();
+    for (const people of this.cast.values()) {
+      for (const person of people) {
+        person.leave();
+        // The house remembers everybody; what they were told is not what is measured.
+        person.heard.length = 0;
+        person.chat.length = 0;
+        person.notices.length = 0;
+        person.view = null;
+        person.table = null;
+      }
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { limits } from '@carapace/protocol';
 
 import type { House } from '../house';
-import { playThree, seatThree } from '../larder';
+import { playThree, seatThree, settled } from '../larder';
 import { hex32, newId, Person } from '../person';
 
 /*
@@ -107,6 +107,7 @@ export async function tour(house: House, troubles: Troubles, hear: Hear): Promis
   troubles.broken = false;
   await ask(one, 'resign', { id: newId() });
   await ask(one, 'resign', { id: newId() });
+  await post(`/api/tables/${table.code}/replay/99999/everything`);
 
   // By the link for watching, at a table where watchers see all; and a browser that is not wanted any more.
   const late = await playThree(house, { watchers: 'everything-late' });
@@ -132,6 +133,19 @@ export async function tour(house: House, troubles: Troubles, hear: Hear): Promis
     await ask(more, 'hello', { protocol: 1, build: '', table: open.code, key: more.key, since: null, as: null });
   }
   await post('/api/tables', { ruleset: 'nothing', name: 'x', key: hex32() });
+  await post('/api/tables', { ruleset: 'conformance', name: 'x', key: hex32(), options: { seats: 3, rounds: 1 }, lesson: 'knitting' });
+
+  // Somebody does not want to be asked for an undo again.
+  const patient = await playThree(house);
+  const [sorry, annoyed] = patient.people;
+  await ask(sorry, 'command', { id: newId(), version: sorry.version, command: { verb: 'pick', value: 1 } });
+  await settled(house, patient);
+  await ask(sorry, 'propose', { kind: 'undo' });
+  await ask(annoyed, 'answer', { kind: 'undo', yes: false, never: true });
+  await ask(sorry, 'propose', { kind: 'undo' });
+  // A seat that the house plays is not its holder's to move.
+  await ask(annoyed, 'house', { on: true });
+  await ask(annoyed, 'command', { id: newId(), version: annoyed.version, command: { verb: 'pick', value: 1 } });
 }
 
 /** While the server stops: whoever asks then is told so. */
