@@ -21,7 +21,7 @@ test('6.0 every code of a refusal in the source is in the vocabulary of playouts
 });
 
 /** Texts about rules, which cite without anything happening. */
-const speaks = (name: string): boolean => /^(bot|narrate|options|names|ready-made)/.test(name);
+const speaks = (name: string): boolean => /^(bot|lessons|narrate|options|names|ready-made)/.test(name);
 
 /** Case ids as literals, comments apart. */
 const casesIn = (text: string): string[] =>
