@@ -51,16 +51,18 @@ export function LessonCard({ id }: { readonly id: string }) {
       </p>
       <h2 id="lesson">{lesson.title}</h2>
       <p>{lesson.text}</p>
-      <ol role="status" aria-live="polite">
-        {lesson.steps.map(({ goal, cases }, which) => (
-          <li key={goal} data-done={which < done} {...(which === done && { 'aria-current': 'step' as const })}>
-            <b aria-hidden="true">{which < done ? '✓' : which + 1}</b>
-            <span>
-              {goal} {which < done && <small>Done.</small>} {which === done && <CaseLinks cases={cases} />}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <div role="status" aria-live="polite">
+        <ol>
+          {lesson.steps.map(({ goal, cases }, which) => (
+            <li key={goal} data-done={which < done} {...(which === done && { 'aria-current': 'step' as const })}>
+              <b aria-hidden="true">{which < done ? '✓' : which + 1}</b>
+              <span>
+                {goal} {which < done && <small>Done.</small>} {which === done && <CaseLinks cases={cases} />}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
       {step === undefined ? (
         <p className={css['end']}>{lesson.end}</p>
       ) : (
