@@ -1,0 +1,156 @@
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
+import { sound } from './support/axe';
+import { SOON } from './support/hands';
+import { type Person, viewOf } from './support/people';
+import { SKIRMISH, seated, unitOf } from './support/position';
+import { type HostedServer, host } from './support/server';
+
+/*
+ * A Game-Turn of Rescue from the Hive on two phones in portrait, by touch alone: taps act, drags and pinches never do, and whatever is to be
+ * tapped is as large as a finger.
+ */
+
+const PORT = Number(process.env['E2E_TOUCH_PORT'] ?? 8395);
+const DATA = fileURLToPath(new URL('../test-results/touch-data', import.meta.url));
+const FINGER = 44;
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+  reducedMotion: 'reduce',
+} as const;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+async function middleOf(target: Locator): Promise<Point> {
+  await target.waitFor();
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('it is not drawn');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function tapOn(page: Page, target: Locator): Promise<void> {
+  const { x, y } = await middleOf(target);
+  await page.touchscreen.tap(x, y);
+}
+
+/** Fingers that go down together, wander from one point to another each, and come up. */
+async function fingers(session: CDPSession, ...ways: readonly (readonly [Point, Point])[]): Promise<void> {
+  const at = (share: number) =>
+    ways.map(([from, to], id) => ({ id, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }));
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step <= 6; step++) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 6) });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+const cameraOf = (page: Page): Promise<string | null> => page.locator('svg[role="application"] > g').first().getAttribute('transform');
+const zoomOf = (camera: string | null): number => Number(/scale\(([\d.]+)/.exec(camera ?? '')?.[1] ?? Number.NaN);
+
+async function changed(person: Person, before: number): Promise<void> {
+  await expect.poll(() => person.tap.version(), { timeout: 15_000, intervals: SOON }).toBeGreaterThan(before);
+}
+
+async function yes({ page }: Person): Promise<void> {
+  const card = page.locator('[data-confirm] [data-yes]');
+  await card.waitFor({ timeout: 1_500 }).catch(() => undefined);
+  if ((await card.count()) > 0) await tapOn(page, card);
+}
+
+/** What is lit on the board and wholly in sight is as large as a finger. */
+async function largeEnough(page: Page): Promise<void> {
+  const small = await page.evaluate((least) => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('svg [data-box][data-lit]')) {
+      const { width, height } = element.getBoundingClientRect();
+      if (Math.min(width, height) < least - 0.5)
+        found.push(`${element.getAttribute('data-box') ?? ''} ${width.toFixed(0)}x${height.toFixed(0)}`);
+    }
+    return found;
+  }, FINGER);
+  expect(small).toEqual([]);
+}
+
+test.describe('two phones', () => {
+  let server: HostedServer;
+  test.beforeEach(async () => {
+    await rm(DATA, { recursive: true, force: true });
+    server = await host(PORT, DATA, { CARAPACE_DEV: '1', CARAPACE_DICE_KEY: '6b'.repeat(32) });
+  });
+  test.afterEach(async () => server.stop());
+
+  test('a Game-Turn by touch at 390x844; dragging and pinching never act', async ({ browser }) => {
+    test.setTimeout(150_000);
+    const people = await seated(browser, server.url, SKIRMISH, [1, 1, 1], PHONE);
+    const { terran, znon } = people;
+    const did = { moved: false, dragged: false, fired: false };
+    for (let steps = 0; steps < 30; steps++) {
+      const now = viewOf(terran);
+      if (now.result !== null || now.turn > SKIRMISH.turn) break;
+      const who = viewOf(znon).awaited[0] === 'znon' ? znon : terran;
+      await expect.poll(() => viewOf(who).awaited.length, { intervals: SOON }).toBeGreaterThan(0);
+      const decision = who.page.locator('[data-decision] [data-offer]').first();
+      const before = who.tap.version();
+      if (who === terran && now.segment === 'terran-movement') await terranMoves(who, did);
+      if ((await decision.count()) > 0) await tapOn(who.page, decision);
+      else await tapOn(who.page, who.page.locator('[data-offer="end-segment"]').first());
+      await yes(who);
+      await changed(who, before);
+      await expect.poll(() => viewOf(terran).segment === viewOf(znon).segment, { intervals: SOON }).toBe(true);
+    }
+    expect(viewOf(terran).turn).toBe(SKIRMISH.turn + 1);
+    expect(did).toEqual({ moved: true, dragged: true, fired: true });
+    await sound(znon.page, 'after a Game-Turn by touch');
+  });
+});
+
+async function terranMoves(person: Person, did: { moved: boolean; dragged: boolean; fired: boolean }): Promise<void> {
+  const { page } = person;
+  const session = await page.context().newCDPSession(page);
+  await tapOn(page, page.locator('svg [data-unit="m1"][data-actor]').first());
+  const free = page.locator('svg [data-box="E2"]');
+  await expect(free).toHaveAttribute('data-lit', '');
+  await largeEnough(page);
+  await sound(page, 'a unit chosen by touch');
+
+  // A drag and a pinch that begin and end on a lit box move the plan, and nothing else.
+  const before = person.tap.version();
+  const from = await middleOf(free);
+  const camera = await cameraOf(page);
+  await fingers(session, [from, { x: from.x + 24, y: from.y + 18 }]);
+  expect(await cameraOf(page)).not.toBe(camera);
+  const dragged = await middleOf(free);
+  const zoom = zoomOf(await cameraOf(page));
+  const beside = (by: number): Point => ({ x: dragged.x + by, y: dragged.y });
+  await fingers(session, [beside(-24), beside(-36)], [beside(24), beside(36)]);
+  expect(zoomOf(await cameraOf(page))).toBeGreaterThan(zoom * 1.2);
+  await fingers(session, [beside(-36), beside(-24)], [beside(36), beside(24)]);
+  expect(zoomOf(await cameraOf(page))).toBeLessThan(zoom * 1.2);
+  await page.waitForTimeout(300);
+  expect(person.tap.version()).toBe(before);
+  expect(unitOf(viewOf(person), 'm1')?.place).toBe('E5');
+  await expect(page.locator('[data-confirm]')).toHaveCount(0);
+  did.dragged = true;
+
+  // A tap on an enemy in sight asks once, with the chances; the answer rolls.
+  const enemy = page.locator('svg [data-target="aim"]').first();
+  await tapOn(page, enemy);
+  await expect(page.locator('[data-confirm]')).toBeVisible();
+  expect(person.tap.version()).toBe(before);
+  await yes(person);
+  await changed(person, before);
+  did.fired = true;
+
+  const fired = person.tap.version();
+  await tapOn(page, free);
+  await changed(person, fired);
+  await yes(person);
+  expect(unitOf(viewOf(person), 'm1')?.place).toBe('E2');
+  did.moved = true;
+}
