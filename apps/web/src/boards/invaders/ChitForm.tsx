@@ -32,6 +32,12 @@ export default function ChitForm({ view, pack: json, offer, table, busy, onSubmi
     };
   }, []);
   const { slot, choices } = table.next(view, { offer: offer.id, values: {} });
+  const textOf = (id: string): string => cards.find((card) => card.case === `chit:${id}`)?.text ?? '';
+  /** Cards of one family say 'the same' after the first: here each has to stand alone. */
+  const wholeText = (id: string): string => {
+    const first = pack.chits.activation.find((one) => chitName(one.id, pack)[0] === chitName(id, pack)[0]);
+    return first === undefined || first.id === id || !textOf(id).startsWith('The same') ? textOf(id) : `${textOf(id)} ${textOf(first.id)}`;
+  };
   return (
     <section className={css['choice']} aria-label="Two chits">
       <h2>
@@ -47,7 +53,7 @@ export default function ChitForm({ view, pack: json, offer, table, busy, onSubmi
             <article key={chit.id} className={css['card']} data-chit={chit.id}>
               <h3>{head}</h3>
               {tail !== null && <p className={css['tail']}>{tail}</p>}
-              <p>{cards.find((card) => card.case === `chit:${chit.id}`)?.text ?? ''}</p>
+              <p>{wholeText(chit.id)}</p>
               {chit.again && <p className={css['again']}>Another chit follows at once.</p>}
               <p className={css['who']}>{units.length === 0 ? 'Names no unit on the map now.' : `Names now, in this order:`}</p>
               <div className={css['units']}>
