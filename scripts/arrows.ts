@@ -39,6 +39,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'the web imports only the table face, the texts and the lessons of a ruleset',
     from: /^apps\/web\//,
+    fromNot: test,
     to: new RegExp(`^packages/${ruleset}/`),
     toNot: `^packages/${ruleset}/src/(?:table|rulebook|narrator|lessons)\\.ts$`,
     reach: 'direct',
