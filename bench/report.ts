@@ -112,7 +112,7 @@ game's bot and sampler cut into pieces, each piece with its whole State, log inc
 brackets from the lowest to the highest.
 
 ${facts.plan} Server ${pins ? 'and generator on a core each' : 'and generator not bound to cores: this machine has no taskset'}.
-Machine: ${cpu?.model.trim() ?? 'unknown'}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB; load before the run ${facts.load}.
+Machine: ${cpu?.model.trim() ?? 'unknown'}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB; load when this was written ${facts.load}.
 ${facts.versions}
 
 ## Promises

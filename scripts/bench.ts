@@ -1,5 +1,5 @@
-// npm run bench -- [--short] [--only NAME,NAME] [--matches N] [--runs N] [--games N] [--profile] [--gather DIR [--minutes M]]
-// With --gather every step's figures are kept in DIR, and the same command goes on where an earlier one stopped.
+// npm run bench -- [--short] [--only NAME,NAME] [--matches N] [--runs N] [--games N] [--profile] [--gather DIR [--minutes M] [--report]]
+// With --gather every step's figures are kept in DIR, and the same command goes on where an earlier one stopped; --report writes down what is there.
 import './production';
 
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     profile: { type: 'boolean', default: false },
     gather: { type: 'string' },
     minutes: { type: 'string' },
+    report: { type: 'boolean', default: false },
   },
 });
 
@@ -114,7 +115,7 @@ async function main(): Promise<number> {
     pinGenerator();
     const found = readFound(gathered);
     const steps = stepsOf(plan);
-    for (const step of steps.slice(found.length)) {
+    for (const step of values.report ? [] : steps.slice(found.length)) {
       if (performance.now() > until) {
         console.log(`${found.length} of ${steps.length} steps are done; the same command goes on with them`);
         return 0;
@@ -132,7 +133,7 @@ async function main(): Promise<number> {
     const versions = ['boardgame.io', 'socket.io', 'better-sqlite3', 'immer', 'node-persist'].map(version);
     const text = resultsFile(results, {
       versions: `Node ${process.version}, ${versions.join(', ')}, Rescue's rules ${ruleset.version}.`,
-      plan: `${games} games, ${pieces.length} pieces of ${length} commands, ${plan.runs} runs.`,
+      plan: `${games} games, ${pieces.length} pieces of ${length} commands, runs: ${plan.runs}; ${found.length} of ${steps.length} steps were carried out.`,
       load: loadavg()
         .map((each) => each.toFixed(1))
         .join(', '),
