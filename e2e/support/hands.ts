@@ -81,7 +81,11 @@ async function fillSlots(page: Page, tap: Tap, before: number, { offer, filled }
     // Where one press would mean a plainer act, the list is the way.
     if (offer.yields !== true && (await isOnBoard(page, slot, value))) continue;
     const button = choice(page, offer, value).first();
-    if ((await button.count()) === 0) await begin(page, offer, at);
+    // A View that comes just then ends what had been begun: it is begun again.
+    for (let tries = 0; tries < 5 && (await button.count()) === 0; tries++) {
+      await begin(page, offer, at);
+      await button.waitFor({ state: 'attached', timeout: 2_500 }).catch(() => undefined);
+    }
     await press(button);
   }
   await leaveOut(page, tap, before, offer);
