@@ -110,7 +110,12 @@ export function answer(ground: Ground, view: InvadersView, rng: Rng): InvadersCo
       return decide(chit === undefined ? undefined : { kind: 'choose-chit', chit });
     }
     case 'reinforcement': {
-      const unit = best(question.units, rng, (id) => -WANTED.indexOf(marineOf(view, id)?.type ?? 'scout'));
+      // A second HQ is a reserve for the first, who has just spoken.
+      const lonely = marinesOnMap(view).filter(({ type }) => type === 'hq').length < 2 && marinesOnMap(view).length >= 6;
+      const unit = best(question.units, rng, (id) => {
+        const type = marineOf(view, id)?.type ?? 'scout';
+        return lonely && type === 'hq' ? 1 : -WANTED.indexOf(type);
+      });
       return decide(unit === undefined ? undefined : { kind: 'reinforcement', unit });
     }
     case 'next-unit': {

@@ -11,6 +11,8 @@ import { ammoChance, hitChances } from './chances';
 
 /** How likely an alien is to fire in a turn by the mix of chits. */
 const FIRES = 0.22;
+/** Beyond this an alien is no danger worth reckoning with. */
+const FAR_OFF = 9;
 const STUNNED = 0.6;
 const PARALYZED = 1.6;
 
@@ -34,6 +36,7 @@ export function danger(ground: Ground, pos: Position, unit: Marine, hex: HexId):
   for (const alien of aliensOnMap(pos)) {
     if (!isFighter(alien)) continue;
     const distance = zone.distance(alien.hex, hex);
+    if (distance > FAR_OFF) continue;
     const nearer = others.some((other) => zone.distance(alien.hex, other.hex) < distance);
     if (nearer) continue;
     const { cf } = fighterOf(pack.units, alien.id);
@@ -79,10 +82,13 @@ export function bestShot(
   unit: Placed<Marine>,
   scoot: boolean,
   wanted: Wanted,
+  /** Aliens farther away are not looked at: a thought for next turn needs no more. */
+  within = Number.POSITIVE_INFINITY,
 ): { readonly target: Placed<Alien>; readonly worth: number } | null {
   let best: { readonly target: Placed<Alien>; readonly worth: number } | null = null;
   for (const target of aliensOnMap(pos)) {
-    if (!isFighter(target) || !mayFireAt(ground, pos, unit, target, scoot).ok) continue;
+    if (!isFighter(target) || ground.zone.distance(unit.hex, target.hex) > within || !mayFireAt(ground, pos, unit, target, scoot).ok)
+      continue;
     const worth = shotWorth(ground, pos, unit, target, scoot, wanted);
     if (best === null || worth > best.worth) best = { target, worth };
   }

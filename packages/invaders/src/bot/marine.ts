@@ -24,19 +24,27 @@ export interface Thinking {
   readonly table: InvadersTable;
   readonly view: InvadersView;
   readonly plan: Plan;
+  /** What standing somewhere is worth to a unit, once it is known. */
+  readonly known: Map<string, number>;
 }
 
 const NEXT_TURN = 0.35;
+const NEAR = 5;
 
 /** What it is worth to a unit to stand in a hex when the turn ends. */
-function standing({ ground, view, plan }: Thinking, unit: Marine, hex: HexId): number {
+function standing({ ground, view, plan, known }: Thinking, unit: Marine, hex: HexId): number {
+  const key = `${unit.id} ${hex}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
   const there = moved(view, unit, hex);
-  const shot = bestShot(ground, there, placed(unit, hex), false, plan);
-  return plan.standing(unit, hex) - danger(ground, there, unit, hex) + NEXT_TURN * Math.max(0, shot?.worth ?? 0);
+  const shot = bestShot(ground, there, placed(unit, hex), false, plan, NEAR);
+  const worth = plan.standing(unit, hex) - danger(ground, there, unit, hex) + NEXT_TURN * Math.max(0, shot?.worth ?? 0);
+  known.set(key, worth);
+  return worth;
 }
 
 export function marinePhase(ground: Ground, table: InvadersTable, view: InvadersView): InvadersCommand | null {
-  const thinking: Thinking = { ground, table, view, plan: planFor(ground, view) };
+  const thinking: Thinking = { ground, table, view, plan: planFor(ground, view), known: new Map() };
   const { open } = view;
   const units =
     open === null

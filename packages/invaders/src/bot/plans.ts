@@ -40,13 +40,14 @@ export function planFor(ground: Ground, view: InvadersView): Plan {
 
 type Part = Omit<Plan, 'turnsLeft'>;
 
-/** A unit beside a friend who helps: fire by an HQ, supplies. */
+/** A unit beside a friend who helps: fire and rallies by an HQ, rallies and supplies by Logistics; these two keep together. */
 function company(ground: Ground, view: Position, unit: Marine, hex: HexId): number {
   let worth = 0;
+  const carrier = unit.type === 'hq' || unit.type === 'logistics';
   for (const other of activeMarinesOnMap(view)) {
     if (other.id === unit.id || ground.zone.distance(other.hex, hex) !== 1) continue;
-    if (other.type === 'hq') worth += 0.12;
-    if (other.type === 'logistics') worth += 0.06;
+    if (other.type === 'hq') worth += carrier ? 0.2 : 0.12;
+    if (other.type === 'logistics') worth += carrier ? 0.25 : 0.1;
   }
   return worth;
 }
@@ -76,7 +77,8 @@ function breakthrough(ground: Ground, view: InvadersView): Part {
     .filter(({ type }) => type === 'squad' || type === 'heavy' || type === 'specops')
     .sort((a, b) => costOf(a.hex) - costOf(b.hex));
   const runner = out('squad', 'heavy', 'specops') > 0 ? null : (combat[0]?.id ?? null);
-  const slowest = Math.max(0, ...carriers.map(({ hex }) => costOf(hex)));
+  const entry = scenario.entry.by === 'road' ? Math.min(...scenario.entry.hexes.map(costOf)) : FAR;
+  const slowest = Math.max(0, ...carriers.map(({ hex, place }) => (place === 'map' ? costOf(hex) : entry)));
   const ahead = slowest === 0 ? 0 : slowest - 4;
   const pull: Readonly<Record<Marine['type'], number>> = { logistics: 0.75, hq: 0.5, squad: 0.3, heavy: 0.3, specops: 0.22, scout: 0.2 };
   const reach = (unit: Marine): boolean =>
@@ -89,7 +91,7 @@ function breakthrough(ground: Ground, view: InvadersView): Part {
     killWorth: (alien) => baseWorth(alien) + menace(ground, view, alien) + (costOf(alien.hex) < slowest + 2 ? 0.35 : -0.1),
     standing(unit, hex) {
       const cost = costOf(hex);
-      const limited = unit.type === 'logistics' || unit.id === runner ? cost : Math.max(cost, Math.min(ahead, cost + 4));
+      const limited = unit.type === 'logistics' || unit.id === runner ? cost : Math.max(cost, ahead);
       const k = unit.id === runner ? Math.max(0.35, pull[unit.type]) : pull[unit.type];
       return -k * limited + company(ground, view, unit, hex);
     },

@@ -33,13 +33,13 @@ const levels: readonly (readonly [string, Level, readonly string[]])[] = [
   ['gauntlet', 'average', ['1 logistics out']],
   ['gauntlet', 'minor', ['12 kills', '1 logistics beyond the lava to the east']],
   ['gauntlet', 'defeat', []],
-  ['door', 'overwhelming', ['Monoliths Inactive for 1', 'no Overlord', 'nobody Active within 2 of the Wormhole']],
+  ['door', 'overwhelming', ['Monoliths Inactive for 2', 'no Overlord', 'nobody Active within 3 of the Wormhole']],
   ['door', 'decisive', ['no Overlord', '12 kills']],
   ['door', 'major', ['Monoliths Inactive for 2', '12 kills']],
   ['door', 'average', ['12 kills']],
   ['door', 'minor', ['Monoliths Inactive for 2']],
   ['door', 'defeat', []],
-  ['deepscan', 'overwhelming', ['3 scans', 'ov1 and p8b dead']],
+  ['deepscan', 'overwhelming', ['4 scans', 'ov1 and p8b dead']],
   ['deepscan', 'decisive', ['2 scans', 'ov1 dead', '6 kills']],
   ['deepscan', 'major', ['2 scans']],
   ['deepscan', 'average', ['1 scans', '6 kills']],
@@ -88,7 +88,7 @@ describe('forces', () => {
     expect(reserve).toMatchObject({ pool: { squad: 4, specops: 2, heavy: 1, hq: 1 }, jumpIn: true });
   });
 
-  test('B.3 Close the Door: three landings, thirteen Kay’otz on Beta', () => {
+  test('B.3 Close the Door: three landings, eighteen Kay’otz on Beta', () => {
     const { groups, entry, aliens, exit, reserve, map } = battle('door');
     expect([map, exit]).toEqual(['beta', null]);
     expect(groups.map(({ turn, units }) => [turn, units])).toEqual([
@@ -97,9 +97,9 @@ describe('forces', () => {
       [3, { heavy: 1, logistics: 1, squad: 1 }],
     ]);
     expect(entry).toMatchObject({ by: 'landing', zones: ['LZ1', 'LZ2', 'LZ3', 'LZ4'], closedBy: 2 });
-    expect(aliens).toMatchObject({ monoliths: ['335'], placed: [{ hex: '365' }, { hex: '265' }] });
-    expect(aliens.drawn).toEqual(['431', '366', '244', '356', '465', '546', '325', '462', '334', '332']);
-    expect(reserve.pool).toEqual({ squad: 2, scout: 1, specops: 1, heavy: 1, hq: 1, logistics: 1 });
+    expect(aliens).toMatchObject({ monoliths: ['335'], placed: [{ hex: '365' }, { hex: '265' }, { hex: '311' }] });
+    expect(aliens.drawn).toEqual(['431', '366', '244', '356', '465', '546', '325', '462', '334', '332', '313', '361', '432', '243']);
+    expect(reserve.pool).toEqual({ squad: 2, scout: 1, specops: 1, heavy: 1 });
   });
 
   test('B.3 Deep Scan: one team by two roads, a Monolith to scan', () => {
@@ -139,7 +139,7 @@ describe('campaign', () => {
     expect(campaign.id).toBe('relief');
     expect(campaign.battles).toEqual(['gauntlet', 'door']);
     expect(campaign.points).toEqual({ overwhelming: 5, decisive: 4, major: 3, average: 2, minor: 1, defeat: 0, kayotz: -2 });
-    expect(campaign).toMatchObject({ chitsPerPoint: 3, killsPerPod: 4, leastGoals: 3, overlordsLeave: ['ov2', 'ov1'] });
+    expect(campaign).toMatchObject({ chitsPerPoint: 3, killsPerPod: 4, leastGoals: 3, overlordsLeave: ['ov2', 'ov3', 'ov1'] });
     expect(campaign.withoutLogistics).toEqual({ group: 'Third Wave', turns: 1 });
     expect(campaign.outcomes.map(({ id }) => id)).toEqual(outcomes.map(([id]) => id));
   });

@@ -32,7 +32,7 @@ export const scenarios: readonly RuleCard[] = [
   {
     case: 'scen:door/overwhelming',
     title: 'Close the Door: Overwhelming',
-    text: 'Won in an End Phase with every Monolith Inactive, no Overlord on the map and no Active alien within 2 of the Wormhole.',
+    text: 'Won in an End Phase with every Monolith Inactive for the second time running, no Overlord on the map and no Active alien within 3 of the Wormhole.',
     see: ['B3.1'],
   },
   {
@@ -58,7 +58,7 @@ export const scenarios: readonly RuleCard[] = [
   {
     case: 'scen:deepscan/overwhelming',
     title: 'Deep Scan: Overwhelming',
-    text: 'Won in an End Phase with three scans made, the first Overlord and the guardian eliminated.',
+    text: 'Won in an End Phase with four scans made, the first Overlord and the guardian eliminated.',
     see: ['B3.1'],
   },
   {

@@ -35,7 +35,7 @@ const out = (...ids: string[]): NonNullable<Setup['marines']> => ids.map((id) =>
 
 describe('the End Phase', () => {
   test('B3.1 a victory at once is looked for first, and ends the battle though chits are left (rulings 63, 101)', () => {
-    const shut: Setup = { marines: [hq], aliens: [{ id: 'mono1', hex: '335', active: false }], scans: 0 };
+    const shut: Setup = { marines: [hq], aliens: [{ id: 'mono1', hex: '335', active: false }], shutEndPhases: 1 };
     const game = over({ ...shut, marines: [hq, { id: 'logistics-1', hex: '336' }] }, { battle: 'door', last: false });
     expect(level(game)).toBe('overwhelming');
     expect(game.told()).not.toContain('goal-drawn');
@@ -153,14 +153,15 @@ describe('Close the Door', () => {
   const door = (setup: Setup, last = true) => over(setup, { battle: 'door', last });
   const overlord: NonNullable<Setup['aliens']>[number] = { id: 'ov1', hex: '643' };
 
-  test('scen:door/overwhelming Monoliths shut, no Overlord, no Active alien within 2 of the Wormhole, in an End Phase', () => {
-    expect(level(door({ marines: [hq, shutter], aliens: [mono(false)] }, false))).toBe('overwhelming');
-    expect(level(door({ marines: [hq], aliens: [mono(true)] }, false))).toBeNull();
-    expect(level(door({ marines: [hq, shutter], aliens: [mono(false), { ...overlord, active: false }] }, false))).toBeNull();
-    expect(level(door({ marines: [hq, shutter], aliens: [mono(false), { id: 'p8a', hex: '342' }] }, false))).toBeNull();
-    expect(level(door({ marines: [hq, shutter], aliens: [mono(false), { id: 'p8a', hex: '342', active: false }] }, false))).toBe(
-      'overwhelming',
-    );
+  test('scen:door/overwhelming Monoliths shut twice running, no Overlord, no Active alien within 3 of the Wormhole, in an End Phase', () => {
+    const shut = { marines: [hq, shutter], shutEndPhases: 1 };
+    expect(level(door({ ...shut, aliens: [mono(false)] }, false))).toBe('overwhelming');
+    expect(level(door({ ...shut, aliens: [mono(false)], shutEndPhases: 0 }, false))).toBeNull();
+    expect(level(door({ marines: [hq], aliens: [mono(true)], shutEndPhases: 1 }, false))).toBeNull();
+    expect(level(door({ ...shut, aliens: [mono(false), { ...overlord, active: false }] }, false))).toBeNull();
+    expect(level(door({ ...shut, aliens: [mono(false), { id: 'p8a', hex: '316' }] }, false))).toBe('overwhelming');
+    expect(level(door({ ...shut, aliens: [mono(false), { id: 'p8a', hex: '343' }] }, false))).toBeNull();
+    expect(level(door({ ...shut, aliens: [mono(false), { id: 'p8a', hex: '343', active: false }] }, false))).toBe('overwhelming');
   });
 
   test('scen:door/decisive no Overlord on the map and 12 kills', () => {
@@ -195,11 +196,11 @@ describe('Deep Scan', () => {
     level(over({ marines: [hq], scans, aliens }, { battle: 'deepscan', last }));
   const dead = (id: string): NonNullable<Setup['aliens']>[number] => ({ id, place: 'eliminated' });
 
-  test('scen:deepscan/overwhelming three scans, the Overlord and his guard eliminated, in an End Phase', () => {
-    expect(scan(3, [dead('ov1'), dead('p8b')], false)).toBe('overwhelming');
-    expect(scan(2, [dead('ov1'), dead('p8b')], false)).toBeNull();
-    expect(scan(3, [dead('ov1')], false)).toBeNull();
-    expect(scan(3, [dead('p8b')], false)).toBeNull();
+  test('scen:deepscan/overwhelming four scans, the Overlord and his guard eliminated, in an End Phase', () => {
+    expect(scan(4, [dead('ov1'), dead('p8b')], false)).toBe('overwhelming');
+    expect(scan(3, [dead('ov1'), dead('p8b')], false)).toBeNull();
+    expect(scan(4, [dead('ov1')], false)).toBeNull();
+    expect(scan(4, [dead('p8b')], false)).toBeNull();
   });
 
   test('scen:deepscan/decisive two scans, the Overlord and 6 kills, him included', () => {
