@@ -101,7 +101,7 @@ export function drawOne<T>(world: World, purpose: DrawPurpose, items: readonly T
   return drawn;
 }
 
-/** One Mission Goal is drawn, looked at by the Marine player alone, and taken out; never the last one (D7.2, D7.3, E2.9, E2.10, ruling 98). */
+/** One Mission Goal is drawn, looked at by the Marine player alone, and taken out; never the last one (D7.2, D7.3, E2.9, E2.10, ruling 98): one is always left to draw (G2.2). */
 export function removeGoal(world: World, caseId: 'D7.2' | 'E2.9'): void {
   const { state } = world;
   if (state.goals.length < 2) return;

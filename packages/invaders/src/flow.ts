@@ -7,6 +7,7 @@ import { tell, turnPage, type World } from './world';
  * How segments follow each other (B.9): their hooks run in the order of the book; one in which nobody can do anything passes by itself.
  */
 
+/** B3.2: after its end a turn is followed by the next, unless the battle is over (B3.3, g-end.ts). */
 const AFTER: Readonly<Record<SegmentId, SegmentId>> = {
   muster: 'marine-action',
   'marine-action': 'kayotz-activation',

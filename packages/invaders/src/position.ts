@@ -129,7 +129,7 @@ export function takenHexes(pos: Position, ...without: readonly string[]): Set<He
 
 /** Active: without a Paralyzed marker (A2.7); acted, Stunned and Out of Ammo do not matter (A2.8). */
 export const isActiveMarine = (marine: Marine): boolean => marine.condition !== 'paralyzed';
-/** Pods and Overlords: all but Monoliths. */
+/** Pods and Overlords: all but Monoliths, which neither move (A2.2) nor fire (A2.5) nor are hurt (A2.6). */
 export const isFighter = (alien: Alien): boolean => alien.kind !== 'monolith';
 
 export const activeMarinesOnMap = (pos: Position): readonly Placed<Marine>[] => marinesOnMap(pos).filter(isActiveMarine);

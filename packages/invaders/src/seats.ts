@@ -1,7 +1,7 @@
 import type { SeatSpec, Viewer } from '@carapace/tabletop';
 import type { InvadersOptions } from './options';
 
-/** The Marine player's seat, and with two players the Kay'otz player's (V0). */
+/** The Marine player's seat against the system (B.1), and with two players the Kay'otz player's (V0). */
 export function seatsFor(options: Pick<InvadersOptions, 'players'>): readonly SeatSpec[] {
   const marine: SeatSpec = { id: 'marine', name: 'Marines', side: null, required: true };
   return options.players === 'solo' ? [marine] : [marine, { id: 'kayotz', name: 'Kay’otz', side: null, required: true }];

@@ -81,6 +81,7 @@ export function makeMapzone(sheet: MapSheet, charts: Pick<Charts, 'terrain' | 'r
   const roads = new Set(sheet.roads.map(({ between: [a, b] }) => pairKey(a, b)));
   const roadHexes = new Set<HexKey>(sheet.roads.flatMap(({ between }) => between));
   const lines = new Map<string, readonly LineHex[]>();
+  const rings = new Map<HexKey, readonly HexKey[]>();
   const banks = new Map<Edge, ReadonlySet<HexId>>();
 
   function hex(key: HexKey): MapHex {
@@ -99,6 +100,14 @@ export function makeMapzone(sheet: MapSheet, charts: Pick<Charts, 'terrain' | 'r
   const distance = (a: HexKey, b: HexKey) => hexDistance(axial(a), axial(b));
   const ring = (key: HexKey, radius: number) => onMap(hexRing(axial(key), radius)).filter(isHexId);
   const road = (a: HexKey, b: HexKey) => roads.has(pairKey(hex(a).key, hex(b).key));
+
+  function beside(key: HexKey): readonly HexKey[] {
+    const known = rings.get(key);
+    if (known !== undefined) return known;
+    const found = Object.freeze(onMap(hexRing(axial(key), 1)));
+    rings.set(key, found);
+    return found;
+  }
 
   function line(from: HexKey, to: HexKey): readonly LineHex[] {
     const known = lines.get(`${from}>${to}`);
@@ -155,7 +164,7 @@ export function makeMapzone(sheet: MapSheet, charts: Pick<Charts, 'terrain' | 'r
     axial,
     at,
     across,
-    beside: (key) => onMap(hexRing(axial(key), 1)),
+    beside,
     distance,
     ring,
     within: (key, radius) => ids.filter((id) => distance(key, id) <= radius),

@@ -20,7 +20,7 @@ const GONE: Readonly<Partial<Record<Marine['place'], Verdict>>> = {
   scheduled: refuse('not-due', 'B.3', 'This unit comes in a later turn.'),
 };
 
-/** Whether a unit may begin or go on with an action of this kind, as far as B1 says; what else it needs is for its own section. */
+/** Whether a unit may begin or go on with an action of this kind (B1.A, B1.B, B1.C, B1.D); what else it needs is for its own section. */
 export function mayAct(pos: Position, id: string, kind: ActionKind): Verdict {
   const unit = marineOf(pos, id);
   if (unit === null) return refuse('no-such-unit', 'B1.1', 'There is no such Marine unit in this battle.');

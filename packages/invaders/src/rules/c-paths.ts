@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@carapace/tabletop';
 import type { Path } from '../commands';
 import { figuresOf, type HexId, type HexKey, isHexId } from '../components';
 import type { Ground } from '../ground';
-import { aliensOnMap, isMarine, isOnMap, type Marine, type Position, unitAt } from '../position';
+import { aliensOnMap, isMarine, isOnMap, type Marine, marinesOnMap, type Position, type Unit, unitAt } from '../position';
 import { hasAbility } from './b-actions';
 
 /*
@@ -37,7 +37,7 @@ export function entries(
     });
 }
 
-/** Movement Points of a step between adjacent hexes, or why there is none. Units in the way are not its concern. */
+/** Movement Points of a step between adjacent hexes (C1.2 to C1.6), or why there is none. Units in the way are not its concern. */
 function stepCost({ zone }: Ground, from: HexKey, to: HexKey): number | Refusal {
   const road = zone.road(from, to);
   if (zone.isBridge(from) && !road) return no('off-the-bridge', 'C1.6', 'A bridge is left only along its road.');
@@ -56,8 +56,17 @@ export type Judged = { readonly ok: true; readonly walk: Walk } | { readonly ok:
 
 const not = (refusal: Refusal): Judged => ({ ok: false, refusal });
 
-/** The price of a step, of an entry if there is no hex to come from, and whether the unit may be in that hex even in passing (C1.12). */
-function enter(ground: Ground, pos: Position, from: HexKey | null, to: HexKey): number | Refusal {
+/**
+ * The price of a step, of an entry if there is no hex to come from, and whether the unit may be in that hex even in passing: with its own (C1.11),
+ * not with aliens (C1.12). Who stands beside the way holds up nobody (C4.3).
+ */
+function enter(
+  ground: Ground,
+  pos: Position,
+  from: HexKey | null,
+  to: HexKey,
+  occupant: (hex: HexKey) => Unit | null = (hex) => unitAt(pos, hex),
+): number | Refusal {
   const { zone } = ground;
   if (!zone.has(to)) return no('no-such-hex', 'A1.1', 'There is no such hex on this map.');
   if (from === null) {
@@ -67,7 +76,7 @@ function enter(ground: Ground, pos: Position, from: HexKey | null, to: HexKey): 
   if (zone.distance(from, to) !== 1) return no('not-adjacent', 'C1.2', 'A unit moves from hex to adjacent hex.');
   const cost = stepCost(ground, from, to);
   if (typeof cost !== 'number') return cost;
-  const there = unitAt(pos, to);
+  const there = occupant(to);
   if (there !== null && !isMarine(there)) return no('alien-there', 'C1.12', 'A Marine unit never enters a hex with an alien.');
   return cost;
 }
@@ -126,6 +135,9 @@ export function reachable(ground: Ground, pos: Position, unit: Marine, prefix: P
     walk = { path: [...walk.path, to], cost: walk.cost + step };
     from = to;
   }
+  // Looked up many times over.
+  const units = new Map<HexKey, Unit>([...marinesOnMap(pos), ...aliensOnMap(pos)].map((each) => [each.hex, each]));
+  const occupant = (hex: HexKey): Unit | null => units.get(hex) ?? null;
   const best = new Map<HexKey, Walk>();
   const settled = new Set<HexKey>();
   if (from !== null) best.set(from, walk);
@@ -134,7 +146,7 @@ export function reachable(ground: Ground, pos: Position, unit: Marine, prefix: P
     settled.add(at);
     const here = best.get(at) as Walk;
     for (const to of zone.beside(at)) {
-      const step = enter(ground, pos, at, to);
+      const step = enter(ground, pos, at, to, occupant);
       if (typeof step !== 'number' || here.cost + step > points) continue;
       const known = best.get(to);
       const cost = here.cost + step;
@@ -154,18 +166,37 @@ function cheapest(best: ReadonlyMap<HexKey, Walk>, settled: ReadonlySet<HexKey>)
   return found;
 }
 
+type Reach = ReadonlyMap<HexKey, Walk>;
+
 /** The ways that a move may take: to each hex where it may end, the prefix gone first; the hex the unit stands in is none of them. */
-export function walks(ground: Ground, pos: Position, unit: Marine, prefix: Path, points: number): readonly Walk[] {
-  return [...reachable(ground, pos, unit, prefix, points)]
-    .filter(([key, { path }]) => path.length > prefix.length && key !== unit.hex && cannotStop(ground, pos, unit, key) === null)
+export function walks(
+  ground: Ground,
+  pos: Position,
+  unit: Marine,
+  prefix: Path,
+  points: number,
+  reach: Reach = reachable(ground, pos, unit, prefix, points),
+): readonly Walk[] {
+  return [...reach]
+    .filter(
+      ([key, { path, cost }]) =>
+        cost <= points && path.length > prefix.length && key !== unit.hex && cannotStop(ground, pos, unit, key) === null,
+    )
     .map(([, walk]) => walk);
 }
 
 /** The ways out of the battle: to each hex from which the unit can leave, the exit paid for. */
-export function exits(ground: Ground, pos: Position, unit: Marine, prefix: Path, points: number): readonly Walk[] {
+export function exits(
+  ground: Ground,
+  pos: Position,
+  unit: Marine,
+  prefix: Path,
+  points: number,
+  reach: Reach = reachable(ground, pos, unit, prefix, points),
+): readonly Walk[] {
   const { exit } = ground.scenario;
-  if (exit === null) return [];
-  return [...reachable(ground, pos, unit, prefix, points)].flatMap(([key, { path, cost }]) => {
+  if (exit === null || unit.condition === 'paralyzed') return [];
+  return [...reach].flatMap(([key, { path, cost }]) => {
     const out = isHexId(key) ? ground.zone.exitCost(key, exit.edge) : null;
     return out === null || cost + out > points ? [] : [{ path, cost: cost + out }];
   });

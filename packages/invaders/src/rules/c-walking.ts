@@ -5,10 +5,11 @@ import { type HexId, type HexKey, isHexId, isLavaKey } from '../components';
 import { allMarines, type Marine, monolithsOnMap } from '../position';
 import { checkMonoliths, settle, shuts } from '../settle';
 import type { MarineTruth } from '../state';
+import type { InvadersView } from '../view';
 import { tell, type World } from '../world';
 import { accept, beginAction, halfDone, mayAct } from './b-actions';
 import { complete, offerOf } from './b-offers';
-import { exits, judgePath, monolithsOnTheWay, pointsOf, refusalOf, stepCosts, type Walk, walks } from './c-paths';
+import { exits, judgePath, monolithsOnTheWay, pointsOf, reachable, refusalOf, stepCosts, type Walk, walks } from './c-paths';
 import { levelHolds } from './g-levels';
 
 /* Moves on foot: a Full Move (C1a), the move of a Shoot and Scoot (C1b), coming in by road and leaving by the exit as part of either. */
@@ -32,6 +33,16 @@ function able(here: Here, id: string, { verb }: Manner): Verdict {
   if (accept(here.view, id).condition === 'paralyzed')
     return refusalOf({ code: 'paralyzed', case: 'C1.8', text: 'A Paralyzed unit does not move.' });
   return verdict;
+}
+
+const reaches = new WeakMap<InvadersView, Map<string, ReadonlyMap<HexKey, Walk>>>();
+/** How far a unit gets with all its points: what it can do with fewer is part of it. A View never changes, so it is looked for once. */
+function reachOf({ ground, view }: Here, unit: Marine): ReadonlyMap<HexKey, Walk> {
+  const known = reaches.get(view) ?? new Map<string, ReadonlyMap<HexKey, Walk>>();
+  reaches.set(view, known);
+  const found = known.get(unit.id) ?? reachable(ground, view, unit, [], pointsOf(ground, unit, false));
+  known.set(unit.id, found);
+  return found;
 }
 
 const isPath = (value: Json | undefined): value is Path =>
@@ -94,10 +105,11 @@ function act(manner: Manner): Act<'full-move'> & Act<'scoot-move'> {
       // A way out is chosen whole.
       if (path !== undefined) return complete(command);
       const ends = endsTheBattle(here, unit);
-      const choices = exits(ground, view, unit, [], points).map((walk) => choiceFor(here, unit, walk, ends));
+      const choices = exits(ground, view, unit, [], points, reachOf(here, unit)).map((walk) => choiceFor(here, unit, walk, ends));
       return { slot: wayOutSlot, choices, refused: [], command: null };
     }
-    const choices = walks(ground, view, unit, prefix, points).map((walk) => choiceFor(here, unit, walk));
+    const reach = prefix.length === 0 ? reachOf(here, unit) : undefined;
+    const choices = walks(ground, view, unit, prefix, points, reach).map((walk) => choiceFor(here, unit, walk));
     if (prefix.length > 0 && choices.length === 0) return complete(command);
     const whole = judgePath(ground, view, unit, prefix, points, false).ok;
     return { slot: pathSlot, choices, refused: refusedFrom(here, unit, prefix, points), command: whole ? command : null };
@@ -109,8 +121,8 @@ function act(manner: Manner): Act<'full-move'> & Act<'scoot-move'> {
         if (!able(here, unit.id, manner).ok) return [];
         const points = pointsOf(here.ground, unit, scoot);
         return [
-          ...(walks(here.ground, here.view, unit, [], points).length > 0 ? [move(unit)] : []),
-          ...(exits(here.ground, here.view, unit, [], points).length > 0 ? [leave(unit)] : []),
+          ...(walks(here.ground, here.view, unit, [], points, reachOf(here, unit)).length > 0 ? [move(unit)] : []),
+          ...(exits(here.ground, here.view, unit, [], points, reachOf(here, unit)).length > 0 ? [leave(unit)] : []),
         ];
       }),
     next,

@@ -16,7 +16,7 @@ export interface AlienShot {
 }
 
 /**
- * What an alien's shot from one hex at another comes to. Nothing but lava stops it (D9.4, D9.5); cover and Strongpoints cost one die each, once,
+ * What an alien's shot from one hex at another, ordered by a chit (D9.1), comes to. Nothing but lava stops it (D9.4, D9.5); cover and Strongpoints cost one die each, once,
  * where the target stands or the line meets them, the alien's own hex never counting (D9a, D9b, rulings 45, 53, 54).
  */
 export function alienShot(
@@ -39,7 +39,7 @@ export function alienShot(
   return { factor, modifiers, stopper: from === at ? null : lavaOn(zone, from, at) };
 }
 
-/** The condition of a Marine after so many hits (D10.2 to D10.5). */
+/** The condition of a Marine after so many hits (D10.2 to D10.5). Aliens never run out of energy (D10.6). */
 export function conditionAfter(charts: Charts, before: Condition, hits: number): Condition {
   if (hits >= charts.hits.decisive) return 'paralyzed';
   return hits > 0 ? stunnedOnce(before) : before;

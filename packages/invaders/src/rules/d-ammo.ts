@@ -1,7 +1,7 @@
 import type { MarineTruth } from '../state';
 import { tell, type World } from '../world';
 
-/** The unit turns its back up (D8.1, D6/1); one that has no ammunition loses none (D8.7). */
+/** The unit turns its back up (D8.1, D6/1), until it is supplied (D8.8); one that has no ammunition loses none (D8.7). */
 export function runOutOfAmmo(world: World, unit: MarineTruth, on: 'D8.1' | 'D6/1'): void {
   if (unit.outOfAmmo) return;
   unit.outOfAmmo = true;

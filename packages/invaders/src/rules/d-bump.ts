@@ -32,6 +32,7 @@ export const bumpOdds = (ground: Ground, modifiers: readonly Modifier[]): OddsRo
 
 const CASES: Readonly<Record<BumpResult, string>> = { misfire: 'D6/1', recoil: 'D6/2', beamed: 'D6/3', vaporized: 'D6/4-6' };
 
+/** One die by a table of its own: no 1s that empty it (D8.2), no hits, no ADM. */
 export function fireBump(world: World, unit: MarineTruth, target: string, scoot: boolean): void {
   const { ground, tools } = world;
   const alien = alienIn(world, target);

@@ -36,7 +36,7 @@ export function rangeOf({ charts }: Ground, weapon: Weapon): number | null {
   }
 }
 
-/** Everything that changes the number of dice, one by one (D3a to D3+c); each once, and pistols too (ruling 30). */
+/** Everything that changes the number of dice, one by one (D3a to D3+c); each once, and pistols too (ruling 30); a Strongpoint helps no alien (E3.5). */
 export function factorModifiers(
   ground: Ground,
   pos: Position,
@@ -57,7 +57,7 @@ export function factorModifiers(
   ];
 }
 
-/** Most dice of a shot by Combat Factor; may be none or less (D3.3). */
+/** Most dice of a shot: the Combat Factor (D3.1) and all that changes it, added up (D3.2); may be none or less (D3.3). */
 export const factorOf = (ground: Ground, pos: Position, unit: Placed<Marine>, target: Placed<Alien>, scoot: boolean): number =>
   printedFactor(ground, unit) + sumOf(factorModifiers(ground, pos, unit, target, scoot));
 
@@ -86,7 +86,7 @@ function blockedBy({ zone }: Ground, { hex, contact, blocks, unit }: Crossed): V
 }
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Whether a unit on the map can shoot at a target, and why not (D2, D3.3, D6.2, D6.3, D8). */
+/** Whether a unit on the map can shoot at a target, which is all that can be done to it (D1), and why not (D2, D3.3, D6.2, D6.3, D8). */
 export function mayFireAt(ground: Ground, pos: Position, unit: Placed<Marine>, target: Placed<Alien>, scoot: boolean): Verdict {
   if (!isFighter(target)) return refuse('monolith', 'A2.6', 'A Monolith cannot be shot at.');
   const weapon = weaponOf(ground, unit);

@@ -142,7 +142,7 @@ function fire(world: World, { unit: id, target, dice }: Shot, scoot: boolean): v
   else fireGuns(world, unit, alienIn(world, target), dice, scoot);
 }
 
-/** Ruling 78: the hits and all they bring come first, running out of ammunition last. */
+/** One unit’s shot, added to nobody else’s (D2.3). Ruling 78: the hits and all they bring come first, running out of ammunition last. */
 function fireGuns(world: World, unit: MarineTruth, alien: AlienTruth, count: number, scoot: boolean): void {
   const { ground, state, tools } = world;
   if (!isOnMap(unit) || !isOnMap(alien)) throw new Error('a shot from or at somebody off the map');
@@ -174,7 +174,7 @@ function showAdm(world: World, alien: AlienTruth): void {
   tell(world, 'adm-shown', ['D5.1'], { unit: alien.id, dn: alien.adm.dn }, { place: alien.hex });
 }
 
-/** D5.1, D5.2: hit but not killed it takes one marker and keeps it; an empty pile makes the hits as good as none (D5.5). */
+/** D5.1, D5.2: hit (D5.3) but not killed it takes one marker and keeps it; an empty pile makes the hits as good as none (D5.5). */
 function manifest(world: World, alien: AlienTruth): void {
   const { ground, state } = world;
   if (alien.adm !== null) return;

@@ -18,7 +18,7 @@ export interface Crossed {
   readonly unit: Placed<Unit> | null;
 }
 
-/** Everything the line meets on the map, in order. Strongpoints do not block (E3.6), units of either side and of any condition do (D2.7). */
+/** Everything the line from centre to centre meets on the map (D2.5), its two ends never (D2.8), in order. Strongpoints do not block (E3.6), units of either side and of any condition do (D2.7). */
 export function lineOfFire({ zone, charts }: Ground, pos: Position, from: HexKey, to: HexKey): readonly Crossed[] {
   return zone.line(from, to).map(({ key, contact, ...where }) => {
     const unit = unitAt(pos, key);

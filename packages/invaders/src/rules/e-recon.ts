@@ -82,6 +82,7 @@ export const face: Face = {
   },
 };
 
+/** Each Scout tries by itself, and one success is as good as two (E2.5). */
 function recon(world: World, { unit: id, hq }: CommandOf<'recon'>): void {
   const { ground, state } = world;
   const unit = beginAction(world, id);

@@ -55,7 +55,7 @@ const chitOf = (world: World, id: string): Chit => {
   return chit;
 };
 
-/** F3.2: the chit is spent, then everything it says is done. */
+/** F3.2: the chit is spent, for all to count (F3.3); then everything it says is done, and with that the phase (F3.1). */
 function enact(world: World, id: string): void {
   const { state } = world;
   state.cup = state.cup.filter((chit) => chit !== id);
@@ -75,7 +75,7 @@ function goOn(world: World): void {
   if (!running.touched) tell(world, 'chit-without-effect', ['F2.1'], { chit: running.chit });
   if (!chitOf(world, running.chit).again) return;
   tell(world, 'chit-calls-another', ['F4.1'], { chit: running.chit, left: state.cup.length });
-  // Ruling 62: none is left, and the turn goes on to its End Phase.
+  // F4.2: as if just drawn. Ruling 62: none is left, and the turn goes on to its End Phase, so that there are 18 or 19 of them (F4.3).
   if (state.cup.length > 0) state.agenda.unshift({ task: 'draw-chit', further: true });
 }
 

@@ -80,15 +80,12 @@ export const invadersSabotage: readonly Planted[] = [
     ...view,
     cup: { ...view.cup, chits: [...view.cup.chits].sort((a, b) => Number(pairOf(state).includes(b)) - Number(pairOf(state).includes(a))) },
   })),
-  inView('whether the pair calls another', (view, state) => ({
+  inView('how far apart the pair lies in the sheet', (view, state) => ({
     ...view,
-    again: pairOf(state).some((chit) => chit === 'overlord' || chit === 'terror'),
+    apart: pairOf(state).reduce((sum, chit) => state.cup.indexOf(chit) - sum, 0),
   })),
   inView('the chits that went back', (view, state) => ({ ...view, returned: returned(state) })),
-  inView('how often each chit was seen', (view, state) => ({
-    ...view,
-    seen: returned(state).filter((chit) => state.cup.includes(chit)).length,
-  })),
+  inView('how long the names of the chits are that went back', (view, state) => ({ ...view, seen: returned(state).join('').length })),
   inView('the log keeps nothing back', (view, state) => ({
     ...view,
     log: view.log.map((page, at) => ({
