@@ -3,7 +3,7 @@ import type { HexId } from '../components';
 import type { Ground } from '../ground';
 import { activeAliensOnMap, allMarines, isActiveMarine, isOnMap, type Marine, marinesOnMap, type Placed, type Position } from '../position';
 import { besideActive, hasAbility, mayAct } from '../rules/b-actions';
-import { exits, pointsOf, type Walk, walks } from '../rules/c-paths';
+import { pointsOf, type Walk, walks } from '../rules/c-paths';
 import type { InvadersTable } from '../table';
 import type { InvadersView } from '../view';
 import { bestShot, danger, moved, placed, worthOf } from './estimates';
@@ -146,10 +146,23 @@ function marches(thinking: Thinking, unit: Placed<Marine>): readonly Idea[] {
   const ideas: Idea[] =
     best === null ? [] : [{ command: { verb, unit: unit.id, path: best.walk.path, exit: false }, gain: best.worth - here }];
   if (plan.leaves(unit)) {
-    const [out] = [...exits(ground, view, unit, [], points)].sort((a, b) => a.cost - b.cost);
-    if (out !== undefined) ideas.push({ command: { verb: 'full-move', unit: unit.id, path: out.path, exit: true }, gain: 8 });
+    const out = wayOut(thinking, unit, ways, points);
+    if (out !== null) ideas.push({ command: { verb: 'full-move', unit: unit.id, path: out.path, exit: true }, gain: 8 });
   }
   return ideas;
+}
+
+/** The cheapest way over the scenario's edge, by a hex in which the unit could also stay. */
+function wayOut({ ground: { zone, scenario } }: Thinking, unit: Placed<Marine>, ways: readonly Walk[], points: number): Walk | null {
+  const { exit } = scenario;
+  if (exit === null) return null;
+  let best: Walk | null = null;
+  for (const { path, cost } of [{ path: [], cost: 0 }, ...ways]) {
+    const out = zone.exitCost((path.at(-1) ?? unit.hex) as HexId, exit.edge);
+    if (out === null || cost + out > points || (best !== null && cost + out >= best.cost)) continue;
+    best = { path, cost: cost + out };
+  }
+  return best;
 }
 
 function secondHalf(thinking: Thinking, unit: Placed<Marine>, done: 'move' | 'fire'): readonly Idea[] {
