@@ -19,7 +19,23 @@ const tools = {
   vite: modules('vite/bin/vite.js'),
   playwright: modules('@playwright/test/cli.js'),
 };
-const doors = ['rules', 'referee', 'playout', 'replay', 'components', 'bench', 'backup', 'restore', 'kill', 'fuzz', 'container'];
+const doors = [
+  'rules',
+  'referee',
+  'playout',
+  'replay',
+  'components',
+  'bench',
+  'backup',
+  'restore',
+  'kill',
+  'fuzz',
+  'container',
+  'latency',
+  'screens',
+];
+/** Doors to scripts that look at the built pages. */
+const ofPages = ['latency', 'screens'];
 const windows = process.platform === 'win32';
 
 // ---- processes ---------------------------------------------------------------------------------------------------------------------
@@ -227,7 +243,8 @@ async function door(name, args) {
     console.error(`${script} does not exist`);
     return 1;
   }
-  const code = await install();
+  let code = await install();
+  if (code === 0 && ofPages.includes(name) && !isBuilt()) code = await build();
   return code === 0 ? node(['--import', 'tsx', script, ...args], { input: true }) : code;
 }
 

@@ -57,7 +57,23 @@ export const scenes: readonly Scene[] = [
   { name: 'znon-view', position: midGame('znon-movement'), seat: 'znon' },
   { name: 'znon-movement', keep: true, position: midGame('znon-movement'), seat: 'znon', act: (page) => unit(page, 'z10') },
   {
+    name: 'reach',
+    keep: true,
+    position: midGame('znon-movement'),
+    seat: 'znon',
+    act: (page) => press(page, 'button:has-text("Command")'),
+  },
+  {
+    name: 'sight',
+    position: midGame('terran-movement'),
+    act: async (page) => {
+      await unit(page, 'm6');
+      await press(page, 'button:has-text("Line of sight")');
+    },
+  },
+  {
     name: 'fire',
+    keep: true,
     position: midGame('terran-movement'),
     act: async (page) => {
       await unit(page, 'm6');
