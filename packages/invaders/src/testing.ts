@@ -14,5 +14,6 @@ export const testing: RulesetTesting<InvadersState, InvadersView, InvadersComman
   sabotage: invadersSabotage,
   exemptLeaves,
   options: drawn,
+  words: ({ options, verdict }) => ({ battle: options.battle, players: options.players, level: verdict ?? 'broken off' }),
   seats: ({ players }) => (players === 'two' ? ['marine', 'kayotz'] : ['marine']),
 };
