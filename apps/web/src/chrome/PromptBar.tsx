@@ -22,7 +22,7 @@ interface PromptBarProps {
 /** One sentence: who must do what, with its case; beside it what ends the segment, and undo. */
 export function PromptBar({ line, mine, ends, busy, offline, noUndo, onUndo, onStart }: PromptBarProps) {
   return (
-    <div className={css['bar']} {...(mine && { 'data-mine': '' })}>
+    <section aria-label="What is asked" className={css['bar']} {...(mine && { 'data-mine': '' })}>
       <p className={css['line']}>
         {offline ? <b>Reconnecting… </b> : null}
         {line.text} <CaseLinks cases={line.cases} />
@@ -56,6 +56,6 @@ export function PromptBar({ line, mine, ends, busy, offline, noUndo, onUndo, onS
           </Button>
         ))}
       </div>
-    </div>
+    </section>
   );
 }
