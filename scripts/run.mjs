@@ -32,10 +32,11 @@ const doors = [
   'fuzz',
   'container',
   'latency',
+  'clicks',
   'screens',
 ];
 /** Doors to scripts that look at the built pages. */
-const ofPages = ['latency', 'screens'];
+const ofPages = ['latency', 'clicks', 'screens'];
 const windows = process.platform === 'win32';
 
 // ---- processes ---------------------------------------------------------------------------------------------------------------------

@@ -1,0 +1,258 @@
+// npx tsx scripts/clicks.ts [--commands 60] [--seed 7]
+// Plays part of a game of two people in Chromium, the same for the same seed, as somebody does who has switched the confirmation off: presses
+// on counters, boxes and buttons with the mouse. Prints the presses per command; exit 1 when a common act took more than two in the middle
+// of its cases. Needs a build.
+/// <reference lib="dom" />
+import { parseArgs } from 'node:util';
+import { rulebook, rulings } from '@carapace/rescue/rulebook';
+import { load, type Pack, type RescueView } from '@carapace/rescue/table';
+import type { Rng } from '@carapace/tabletop';
+import type { Page } from '@playwright/test';
+import type { Wish } from '../e2e/support/hands';
+import { type Tap, tap } from '../e2e/support/tap';
+import { choose } from '../e2e/support/wishes';
+import { browser, site } from './browser/site';
+import { midGame } from './screens/positions';
+
+const { values } = parseArgs({ options: { commands: { type: 'string', default: '60' }, seed: { type: 'string', default: '7' } } });
+const MOST = 2;
+/** Acts that are played and counted. */
+const COMMON = ['move', 'fire', 'melee', 'place-breach', 'end-segment'] as const;
+/** Acts of which most of a game is made: these are held to the limit, a melee of several or a breach with its hatch are only printed. */
+const HELD: readonly string[] = ['move', 'fire', 'end-segment'];
+type Common = (typeof COMMON)[number];
+const common = (verb: string): verb is Common => (COMMON as readonly string[]).includes(verb);
+
+interface Player {
+  readonly page: Page;
+  readonly tap: Tap;
+  presses: number;
+}
+const viewOf = ({ tap: heard }: Player): RescueView => heard.view() as unknown as RescueView;
+
+function numbers(seed: number): Rng {
+  let state = seed;
+  return {
+    next() {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state / 0x1_0000_0000;
+    },
+  };
+}
+
+/** A point of an element at which nothing lies over it; null where it is hidden or out of sight. */
+async function pointOf(page: Page, selector: string): Promise<{ readonly x: number; readonly y: number } | null> {
+  return page.evaluate((wanted) => {
+    for (const element of document.querySelectorAll(wanted)) {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      for (const [across, down] of [
+        [0.5, 0.5],
+        [0.93, 0.93],
+        [0.07, 0.93],
+        [0.93, 0.12],
+        [0.3, 0.7],
+        [0.7, 0.3],
+      ] as const) {
+        const x = left + width * across;
+        const y = top + height * down;
+        const hit = document.elementFromPoint(x, y);
+        // The badge with the cost lies over its box and means the same.
+        if (hit !== null && (element.contains(hit) || hit.closest(wanted) === element || hit.closest('[class*="badge"]') !== null))
+          return { x, y };
+      }
+    }
+    return null;
+  }, selector);
+}
+
+async function press(player: Player, ...selectors: readonly string[]): Promise<boolean> {
+  for (const selector of selectors) {
+    // To scroll is no press.
+    if (!selector.startsWith('svg'))
+      await player.page.evaluate((wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'nearest' }), selector);
+    const at = await pointOf(player.page, selector);
+    if (at === null) continue;
+    await player.page.mouse.click(at.x, at.y);
+    player.presses += 1;
+    return true;
+  }
+  return false;
+}
+
+async function until(what: () => boolean, ms = 4_000): Promise<boolean> {
+  for (let waited = 0; waited < ms; waited += 20) {
+    if (what()) return true;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  return what();
+}
+
+/** Presses the unit, unless it is chosen already. */
+async function pickUp(player: Player, unit: string): Promise<void> {
+  const { page } = player;
+  if ((await page.locator(`aside button[data-unit="${unit}"][aria-pressed="true"]`).count()) > 0) return;
+  await press(player, `svg [data-unit="${unit}"]`, `[data-unit="${unit}"][data-actor]`, `aside button[data-unit="${unit}"][data-able]`);
+  await page.waitForTimeout(60);
+}
+
+/** Carries out a common act by the shortest way the page has. */
+async function act(player: Player, { offer, filled }: Wish): Promise<void> {
+  const { page } = player;
+  const [first, second] = filled;
+  if (offer.actor !== undefined) await pickUp(player, offer.actor);
+  if (filled.length === 0) {
+    await press(player, `[data-offer="${offer.id}"]:not([data-choice])`);
+    return;
+  }
+  if (first?.slot.domain === 'path') {
+    const box = String((first.value as readonly string[]).at(-1));
+    await press(player, `svg [data-box="${box}"][data-lit]`, `[data-box="${box}"]`);
+    return;
+  }
+  if (first?.gathers === true) {
+    for (const one of first.value as readonly string[])
+      await press(player, `svg [data-unit="${one}"]:not([data-picked])`, `aside button[data-unit="${one}"]`);
+    await page.waitForTimeout(60);
+    const enemy = second === undefined ? '' : String(second.value);
+    await press(player, `svg [data-unit="${enemy}"][data-target="aim"]`, `[data-choice=${JSON.stringify(JSON.stringify(second?.value))}]`);
+    return;
+  }
+  const named = first?.value as { readonly unit?: string } | string;
+  const target = typeof named === 'string' ? named : named?.unit;
+  if (offer.verb === 'place-breach') {
+    await press(player, `[data-offer="${offer.id}"]:not([data-choice])`);
+    await page.waitForTimeout(60);
+    await press(player, `svg [data-box="${target ?? ''}"][data-lit]`);
+    return;
+  }
+  await press(
+    player,
+    `svg [data-unit="${target ?? ''}"][data-target]`,
+    `[data-offer="${offer.id}"][data-choice=${JSON.stringify(JSON.stringify(first?.value))}]`,
+  );
+}
+
+/** Whatever is still asked is answered with what is there first; these presses belong to the command. */
+async function finish(player: Player, before: number): Promise<boolean> {
+  for (let tries = 0; tries < 6; tries++) {
+    if (await until(() => player.tap.version() > before, 400)) return true;
+    await press(
+      player,
+      '[data-confirm] [data-yes]',
+      '[data-confirm] [data-choice]',
+      '[data-finish]',
+      '[data-close]:not([disabled])',
+      '[data-choice="true"]',
+    );
+  }
+  return player.tap.version() > before;
+}
+
+/** Somebody is asked something in between: the first answer, uncounted. */
+async function decide(player: Player): Promise<void> {
+  const before = player.tap.version();
+  for (let tries = 0; tries < 12 && player.tap.version() === before; tries++) {
+    await press(
+      player,
+      '[data-confirm] [data-yes]',
+      '[data-decision] [data-close]:not([disabled])',
+      '[data-decision] [data-choice][aria-pressed="false"]',
+      '[data-decision] [data-choice]',
+      '[data-decision] [data-offer]',
+    );
+    await until(() => player.tap.version() > before, 300);
+  }
+}
+
+async function main(): Promise<number> {
+  const here = await site('clicks', 41_804);
+  const chrome = await browser();
+  const counts = new Map<Common, number[]>();
+  try {
+    const { table, seats } = await here.open({ position: midGame('mind-control') });
+    const sit = async (seat: string): Promise<Player> => {
+      const context = await chrome.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+      await context.addInitScript(() => localStorage.setItem('carapace.settings', JSON.stringify({ confirm: false })));
+      const page = await context.newPage();
+      const player = { page, tap: tap(page), presses: 0 };
+      await page.goto(`${here.url}${table}#device=${seats[seat] ?? ''}`);
+      await page.locator('svg [data-box]').first().waitFor();
+      return player;
+    };
+    const players = { terran: await sit('terran'), znon: await sit('znon') };
+    const listed = (await (await fetch(`${here.url}/api/rulesets`)).json()) as readonly { readonly id: string; readonly pack: string }[];
+    const hash = listed.find(({ id }) => id === 'rescue')?.pack ?? '';
+    const face = load((await (await fetch(`${here.url}/api/packs/${hash}`)).json()) as Pack, { rulebook, rulings });
+    const rng = numbers(Number(values.seed));
+    let given = 0;
+    let segment = '';
+    let fumbled = 0;
+    let waited = 0;
+    for (let n = 0; n < Number(values.commands); ) {
+      const all = viewOf(players.znon);
+      if (all.result !== null) break;
+      if (all.segment !== segment) given = 0;
+      segment = all.segment;
+      const seat = all.awaited[0] === 'terran' ? 'terran' : 'znon';
+      const player = players[seat];
+      await until(() => viewOf(player).awaited.includes(seat) && viewOf(player).segment === all.segment);
+      const view = viewOf(player);
+      if (view.decisions.some((decision) => decision.seats.includes(seat) && decision.blocking)) {
+        await decide(player);
+        continue;
+      }
+      const seen = new Map<string, number>();
+      for (const { events } of all.log) for (const { kind } of events) seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      let wish: Wish | null = null;
+      if (face.offers(view).length === 0) {
+        // The page has not been told yet.
+        waited += 1;
+        if (waited > 100) throw new Error(`nothing can be done in ${view.segment}`);
+        await new Promise((done) => setTimeout(done, 50));
+        continue;
+      }
+      for (let tries = 0; tries < 40 && wish === null; tries++) {
+        const next = choose(face, view, { seen, all, given }, rng);
+        if (common(next.offer.verb)) wish = next;
+      }
+      const ends = face.offers(view).find(({ ends: last }) => last === true);
+      wish ??= ends === undefined ? null : { offer: ends, filled: [] };
+      if (wish === null) break;
+      const before = player.tap.version();
+      player.presses = 0;
+      await act(player, wish);
+      if (await finish(player, before)) {
+        const verb = wish.offer.verb as Common;
+        counts.set(verb, [...(counts.get(verb) ?? []), player.presses]);
+        n += 1;
+      } else {
+        fumbled += 1;
+        if (fumbled > 10) throw new Error(`the script cannot carry out ${wish.offer.id}`);
+        for (let tries = 0; tries < 4; tries++) await player.page.keyboard.press('Escape');
+      }
+      given += 1;
+      await until(() => viewOf(players.terran).segment === viewOf(players.znon).segment);
+    }
+    let fault = false;
+    for (const [verb, list] of counts) {
+      const sorted = [...list].sort((a, b) => a - b);
+      const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
+      const over = HELD.includes(verb) && middle > MOST;
+      fault ||= over;
+      const mean = list.reduce((sum, one) => sum + one, 0) / list.length;
+      console.log(
+        `${verb}: ${middle} presses in the middle, ${mean.toFixed(1)} on average, ${sorted.at(-1)} at most; ${list.length} times${over ? ' TOO MANY' : ''}`,
+      );
+    }
+    const total = [...counts.values()].flat();
+    console.log(
+      `${total.length} commands, ${(total.reduce((sum, one) => sum + one, 0) / total.length).toFixed(2)} presses each; ${fumbled} tried in vain`,
+    );
+    return fault || total.length === 0 ? 1 : 0;
+  } finally {
+    await chrome.close();
+    here.stop();
+  }
+}
+
+process.exitCode = await main();
