@@ -41,7 +41,7 @@ export const rules: readonly Rule[] = [
     from: /^apps\/web\//,
     fromNot: test,
     to: new RegExp(`^packages/${ruleset}/`),
-    toNot: `^packages/${ruleset}/src/(?:table|rulebook|narrator|lessons)\\.ts$`,
+    toNot: `^packages/${ruleset}/src/(?:table|bot|rulebook|narrator|lessons)\\.ts$`,
     reach: 'direct',
   },
   {
@@ -54,7 +54,7 @@ export const rules: readonly Rule[] = [
   { name: 'a browser gets no engine, no zod and no State', from: /^apps\/web\/src\//, fromNot: test, to: heavy, reach: 'any' },
   {
     name: 'the light faces reach no engine, no zod and no State',
-    from: new RegExp(`^packages/(?:${ruleset}/src/table|(?:tabletop|protocol)/src/index)\\.ts$`),
+    from: new RegExp(`^packages/(?:${ruleset}/src/(?:table|bot)|(?:tabletop|protocol)/src/index)\\.ts$`),
     to: heavy,
     reach: 'any',
   },

@@ -1,4 +1,5 @@
 // npm run playout -- RULESET --games N --seed S [--sabotage] [--limit COMMANDS] [--rig-every N]
+// npm run playout -- RULESET --bots both|either|SIDE --games N --seed S [--from N] [--at-least PERCENT] [--at-most PERCENT] [--verbose]
 import './production';
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,6 +17,7 @@ import {
   rareProblem,
   sabotages,
 } from '../packages/tabletop/src/testing';
+import { playContest } from './playout/contest';
 import { findRuleset, root } from './rulesets';
 
 const { values, positionals } = parseArgs({
@@ -26,9 +28,15 @@ const { values, positionals } = parseArgs({
     limit: { type: 'string', default: '5000' },
     'rig-every': { type: 'string', default: '12' },
     sabotage: { type: 'boolean', default: false },
+    bots: { type: 'string' },
+    from: { type: 'string', default: '0' },
+    'at-least': { type: 'string' },
+    'at-most': { type: 'string' },
+    verbose: { type: 'boolean', default: false },
   },
 });
-const usage = 'npm run playout -- RULESET --games N --seed S [--sabotage] [--limit COMMANDS] [--rig-every N]';
+const usage = `npm run playout -- RULESET --games N --seed S [--sabotage] [--limit COMMANDS] [--rig-every N]
+npm run playout -- RULESET --bots both|either|SIDE --games N --seed S [--from N] [--at-least PERCENT] [--at-most PERCENT] [--verbose]`;
 
 const whole = (name: string, text: string): number => {
   if (/^[1-9]\d*$/.test(text)) return Number(text);
@@ -40,6 +48,16 @@ async function main(): Promise<number> {
   if (id === undefined || positionals.length > 1) throw new Error(usage);
   const { ruleset, testing, fixtures } = await findRuleset(id);
   const input = { games: whole('games', values.games), seed: values.seed, limit: whole('limit', values.limit) };
+  const percent = (name: 'at-least' | 'at-most'): number | null => {
+    const text = values[name];
+    if (text === undefined) return null;
+    if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
+    throw new Error(`--${name} is a number of percent\n${usage}`);
+  };
+  if (values.bots !== undefined) {
+    const bounds = { atLeast: percent('at-least'), atMost: percent('at-most') };
+    return playContest(ruleset, testing, { ...input, ...bounds, bots: values.bots, from: Number(values.from), verbose: values.verbose });
+  }
   return values.sabotage ? sabotage() : play();
 
   function play(): number {

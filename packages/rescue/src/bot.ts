@@ -1,10 +1,11 @@
 import type { Rng } from '@carapace/tabletop';
 import { ask, type Desk, offerOf, oneOf, whole } from './bot/acts';
-import { evacuation, terranMelee, terranMovement } from './bot/terran';
+import { casualties, form } from './bot/set-up';
+import { abortsAt, evacuation, terranMelee, terranMovement } from './bot/terran';
 import { activation, mindControl, outerDefence, znonMelee, znonMovement } from './bot/znon';
 import type { RescueCommand } from './commands';
 import type { Hive } from './components';
-import { isMarine, isQueen, piecesAt } from './position';
+import { isMarine, isQueen, MOST_ZNON, piecesAt, znonIn } from './position';
 import type { RescueTable } from './table';
 import type { RescueView } from './view';
 
@@ -20,6 +21,11 @@ function play(desk: Desk): RescueCommand | null {
   const stalled = offerOf(desk, 'end-stalled-game');
   if (stalled !== undefined) return whole(stalled);
   switch (desk.view.segment) {
+    case 'forces':
+    case 'deployment':
+    case 'mission':
+    case 'loading':
+      return form(desk);
     case 'mind-control':
       return mindControl(desk);
     case 'activation':
@@ -59,9 +65,9 @@ function answer(desk: Desk): RescueCommand | null {
       return decide({ kind: 'consent', consent: !refuses });
     }
     case 'cold-storage':
-      return decide({ kind: 'cold-storage', place: (view.workersLeft ?? 0) > 0 });
+      return decide({ kind: 'cold-storage', place: (view.workersLeft ?? 0) > 0 && znonIn(desk.hive, view, question.place) < MOST_ZNON });
     case 'abort':
-      return decide({ kind: 'abort', abort: view.mission === 'rescue' && rng.next() < 0.3 });
+      return decide({ kind: 'abort', abort: question.due && abortsAt(desk) });
     case 'melee-loss': {
       const marines = question.units.filter((id) => view.units[id] !== undefined && isMarine(view.units[id]));
       return decide({ kind: 'melee-loss', unit: oneOf(rng, marines.length > 0 ? marines : question.units) ?? '' });
@@ -80,8 +86,9 @@ function answer(desk: Desk): RescueCommand | null {
       const joins = piecesAt(view, question.place).some(({ id, side }) => id === target && side === 'terran') ? question.others : [];
       return decide({ kind: 'trap-attacks', target, attackers: [...(question.owed[target] ?? []), ...joins] });
     }
-    case 'name-darters':
     case 'casualties':
+      return casualties(desk, question);
+    case 'name-darters':
     case 'break-out':
       return null;
   }

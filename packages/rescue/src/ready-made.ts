@@ -22,8 +22,8 @@ export interface ReadyForces<F> extends Named {
 export const READY_TERRAN_FORCES: readonly ReadyForces<TerranForces>[] = [
   {
     name: 'Four full Darters',
-    note: 'Twelve pairs of Lancers: the heaviest fists, in few places',
-    forces: { darters: ['Altair', 'Deneb', 'Rigel', 'Sirius'], engineers: 0, scouts: 0, lancers: 12 },
+    note: 'Every seat taken: nine pairs of Lancers, six Scouts, in few places',
+    forces: { darters: ['Altair', 'Deneb', 'Rigel', 'Sirius'], engineers: 0, scouts: 6, lancers: 9 },
   },
   {
     name: 'Five mixed Darters',
@@ -40,18 +40,18 @@ export const READY_TERRAN_FORCES: readonly ReadyForces<TerranForces>[] = [
 export const READY_ZNON_FORCES: readonly ReadyForces<ZnonForces>[] = [
   {
     name: 'Balanced hive',
-    note: 'Twelve Soldiers, some of everything, a jump on turn 9',
-    forces: { soldiers: 12, workers: 10, boobytraps: 2, fakes: 2, speed: 3 },
+    note: 'Nine Soldiers, some of everything, a jump on turn 9',
+    forces: { soldiers: 9, workers: 19, boobytraps: 2, fakes: 2, speed: 3 },
   },
   {
     name: 'Race for the jump',
     note: 'Gone on turn 7 if the engines hold',
-    forces: { soldiers: 10, workers: 12, boobytraps: 1, fakes: 2, speed: 5 },
+    forces: { soldiers: 8, workers: 18, boobytraps: 1, fakes: 2, speed: 5 },
   },
   {
     name: 'Warrior hive',
-    note: 'Every Soldier and every trap, a jump on turn 12',
-    forces: { soldiers: 16, workers: 10, boobytraps: 3, fakes: 0, speed: 0 },
+    note: 'Twelve Soldiers and every trap, a jump on turn 12',
+    forces: { soldiers: 12, workers: 18, boobytraps: 3, fakes: 2, speed: 0 },
   },
 ];
 

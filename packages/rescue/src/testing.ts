@@ -2,6 +2,7 @@ import type { RulesetTesting } from '@carapace/tabletop/testing';
 import type { RescueCommand } from './commands';
 import type { RescueOptions } from './options';
 import type { RescueState } from './state';
+import { contestWords } from './testing/contest-words';
 import { drawn } from './testing/drawn-options';
 import { exemptLeaves } from './testing/exempt-leaves';
 import { concealedAt, pieces } from './testing/handled';
@@ -15,5 +16,6 @@ export const testing: RulesetTesting<RescueState, RescueView, RescueCommand, Res
   sabotage: rescueSabotage,
   exemptLeaves,
   options: drawn,
+  words: contestWords,
   handles: { pieces, concealedAt },
 };

@@ -1,5 +1,7 @@
 export { conformance } from './testing/conformance/ruleset';
 export { conformanceTesting } from './testing/conformance/testing';
+export * from './testing/contest';
+export * from './testing/contest-report';
 export * from './testing/coverage';
 export * from './testing/faults';
 export * from './testing/fill';

@@ -1,118 +1,108 @@
 import type { RescueCommand } from '../commands';
-import { allPieces, isGuard, isMarine, isPrisoner, isQueen, type Piece, type Place, piecesAt } from '../position';
-import { approach, ask, brawl, type Desk, offerOf, oneOf, shoot, whole } from './acts';
-import { waysTo } from './ways';
+import { allPieces, holdingBox, isPrisoner, isQueen, type Piece, piece, piecesAt } from '../position';
+import { actors } from '../rules/09-points';
+import { workingPods } from '../rules/20-evacuation';
+import { type Act, ask, best, brawl, type Desk, offerOf, whole } from './acts';
+import { apart } from './ways';
+import { menIn, planOf, type ZnonPlan } from './znon-plan';
+import { bestAct } from './znon-unit';
 
-/*
- * The Znon's automation: takes over whom it can, wakes Queens where Terrans are near, sends Soldiers against them and leaves guards with the
- * hostages, shoots at Darters, executes when it may.
- */
+/* The Znon's Segments in the order in which it goes about them. */
 
 const end = (desk: Desk): RescueCommand | null => whole(offerOf(desk, 'end-segment'));
-
-const terrans = ({ view }: Desk): readonly Piece[] => allPieces(view).filter(({ side }) => side === 'terran');
 
 /** A notice of execution is given as soon as it can be (19.3). */
 const notice = (desk: Desk): RescueCommand | null => whole(offerOf(desk, 'announce-execution'));
 
-export function mindControl(desk: Desk): RescueCommand | null {
-  const offers = desk.table.offers(desk.view).filter(({ kind }) => kind === 'mind-control');
-  const letGo = desk.rng.next() < 0.05 ? whole(offerOf(desk, 'relinquish')) : null;
-  if (letGo !== null) return letGo;
-  const offer = oneOf(desk.rng, offers);
-  if (offer === undefined) return notice(desk) ?? end(desk);
-  const choices = ask(desk, offer, {}).choices;
-  const hurt = choices.find(({ unit }) => unit !== undefined && desk.view.units[unit]?.incapacitated);
-  const choice = hurt ?? oneOf(desk.rng, choices);
-  return choice === undefined ? end(desk) : ask(desk, offer, { target: choice.value }).command;
+/** What it is worth to have this man: a hostage before all, then one who can lay hands on a Darter, then one of a pair. */
+function worthOfVictim({ desk: { view } }: ZnonPlan, victim: Piece): number {
+  const atBreach = view.darters.some(({ breach }) => breach?.box === victim.place) ? 1 : 0;
+  const sure = victim.incapacitated ? 0.8 : 1;
+  return (isPrisoner(victim) ? 4 : 1 + atBreach + (victim.kind === '2-lancers' ? 0.3 : 0)) * sure;
 }
 
-/** Those wake who have Terrans within a few boxes, and the Master-Queen. */
-export function activation(desk: Desk): RescueCommand | null {
-  const { hive, view, rng } = desk;
-  const near = (queen: Piece): boolean =>
-    terrans(desk).some(({ place }) => hive.has(place) && hive.has(queen.place) && hive.distance(place, queen.place) <= 4);
-  const wanted = desk.table.offers(view).filter(({ kind, actor }) => {
-    const queen = actor === undefined ? undefined : view.units[actor];
-    return kind === 'activate' && queen !== undefined && (near(queen) || (queen.kind === 'master-queen' && rng.next() < 0.3));
+/** Every Queen who can tries, the most useful victim first; nobody is let go. */
+export function mindControl(desk: Desk): RescueCommand | null {
+  const plan = planOf(desk);
+  const tries = desk.table
+    .offers(desk.view)
+    .filter(({ kind }) => kind === 'mind-control')
+    .flatMap((offer) => ask(desk, offer, {}).choices.map((choice) => ({ offer, choice })));
+  const tried = best(tries, ({ choice }) => {
+    const victim = choice.unit === undefined ? null : piece(desk.view, choice.unit);
+    return victim === null ? 0 : worthOfVictim(plan, victim);
   });
-  return whole(oneOf(rng, wanted)) ?? notice(desk) ?? end(desk);
+  if (tried === undefined) return notice(desk) ?? end(desk);
+  return ask(desk, tried.offer, { target: tried.choice.value }).command;
+}
+
+/** Sleepers are safe from what lands on those who are seen: they wake when Terrans stand within their reach, or once every Darter has landed. */
+export function activation(desk: Desk): RescueCommand | null {
+  const { hive, view } = desk;
+  const plan = planOf(desk);
+  const worth = (queen: Piece): number => {
+    const reach = Math.min(99, ...plan.outside.map(({ place }) => apart(hive, place, queen.place)));
+    const beset = plan.muzzles.has(queen.place) ? 1 : 0;
+    if (beset > 0) return 2;
+    if (queen.kind === 'master-queen') return plan.waiting === 0 && reach <= 3 ? 1 : 0;
+    return reach <= 3 ? 1.5 : plan.waiting === 0 && reach <= 6 ? 0.5 : 0;
+  };
+  const wanted = desk.table
+    .offers(view)
+    .filter(({ kind, actor }) => kind === 'activate' && actor !== undefined && view.units[actor] !== undefined)
+    .map((offer) => ({ offer, worth: worth(view.units[offer.actor ?? ''] as Piece) }));
+  const chosen = best(wanted, (one) => one.worth);
+  return (chosen !== undefined && chosen.worth > 0 ? whole(chosen.offer) : null) ?? notice(desk) ?? end(desk);
+}
+
+/** Life support goes when more Terrans than Znons lie helpless. */
+function machine({ desk }: ZnonPlan): RescueCommand | null {
+  const helpless = allPieces(desk.view).filter(({ incapacitated }) => incapacitated);
+  const ours = helpless.filter(({ side }) => side === 'znon').length;
+  return helpless.length > 2 * ours + 1 ? whole(offerOf(desk, 'shut-life-support')) : null;
 }
 
 export function znonMovement(desk: Desk): RescueCommand | null {
-  const { view, hive, rng } = desk;
-  const prey = terrans(desk).map(({ place }) => place);
-  const ways = waysTo(hive, view, prey);
-  const mine = allPieces(view).filter(({ side, activity }) => side === 'znon' && !activity?.done);
-  const rank = (unit: Piece): number => (unit.id === view.moving ? -1 : (ways.get(unit.place) ?? 99));
-  for (const unit of mine.sort((a, b) => rank(a) - rank(b))) {
-    const command = isPrisoner(unit) ? flee(desk, unit) : actWith(desk, unit);
-    if (command !== null) return command;
-    if (unit.id !== view.moving && rank(unit) > 9) break;
-  }
-  return notice(desk) ?? end(desk);
-
-  function actWith(from: Desk, unit: Piece): RescueCommand | null {
-    if (!isGuard(unit) && !isMarine(unit) && !isQueen(unit)) return null;
-    const darter = offerOf(from, 'fire', unit.id);
-    if (darter !== undefined) {
-      const aimed = ask(from, darter, {}).choices.find(({ value }) => value !== null && typeof value === 'object' && 'darter' in value);
-      if (aimed !== undefined) return { verb: 'fire', unit: unit.id, target: aimed.value as never, extra: 0 };
-    }
-    const shot = shoot(from, unit.id, 1 / 6);
-    if (shot !== null) return shot;
-    if (isMarine(unit) && rng.next() < 0.3) {
-      const work = whole(offerOf(from, 'cut-gravity', unit.id)) ?? whole(offerOf(from, 'shut-life-support', unit.id));
-      if (work !== null) return work;
-    }
-    if (isQueen(unit)) return null;
-    const machine = unit.kind === 'worker' ? toMachine(from, unit) : null;
-    if (machine !== null) return machine;
-    const watches = piecesAt(view, unit.place).some((other) => isPrisoner(other) && other.side === 'znon');
-    if (watches && (ways.get(unit.place) ?? 99) > 1) return null;
-    return (ways.get(unit.place) ?? 99) > (unit.kind === 'worker' ? 4 : 8) ? null : approach(from, unit.id, unit.place, ways);
-  }
-}
-
-/** Workers next to them put out gravity, and life support while more Terrans than Znons lie helpless. */
-function toMachine(desk: Desk, unit: Piece): RescueCommand | null {
   const { view, hive } = desk;
-  const cut = view.turn > 2 ? whole(offerOf(desk, 'cut-gravity', unit.id)) : null;
-  if (cut !== null && desk.rng.next() < 0.3) return cut;
-  const helpless = allPieces(view).filter(({ incapacitated }) => incapacitated);
-  const ours = helpless.filter(({ side }) => side === 'znon').length;
-  if (helpless.length <= 2 * ours) return null;
-  const shut = whole(offerOf(desk, 'shut-life-support', unit.id));
-  if (shut !== null || view.lifeSupportOff) return shut;
-  const ways = waysTo(hive, view, hive.boxesWithRoom('life-support'));
-  return (ways.get(unit.place) ?? 99) > 6 ? null : approach(desk, unit.id, unit.place, ways);
-}
-
-/** Prisoners keep away from Marines, within the reach of a Queen. */
-function flee(desk: Desk, unit: Piece): RescueCommand | null {
-  const { view, hive, rng } = desk;
-  const near = hive.has(unit.place) && terrans(desk).some(({ place }) => hive.has(place) && hive.distance(place, unit.place as never) <= 3);
-  if (!near || rng.next() < 0.5) return null;
-  const guarded = allPieces(view)
-    .filter((one) => isGuard(one) && one.place !== unit.place && hive.has(one.place))
-    .map(({ place }) => place as Place);
-  return guarded.length === 0 ? null : approach(desk, unit.id, unit.place, waysTo(hive, view, guarded));
+  const plan = planOf(desk);
+  const shut = machine(plan);
+  if (shut !== null) return shut;
+  const able = actors({ hive, view, me: 'znon' });
+  const moving = view.moving === null ? null : piece(view, view.moving);
+  const goesOn = moving !== null && able.includes(moving) ? bestAct(plan, moving) : null;
+  if (goesOn !== null) return goesOn.command;
+  const acts = able.flatMap((unit): readonly Act[] => {
+    const act = bestAct(plan, unit);
+    return act === null ? [] : [isQueen(unit) ? { ...act, worth: act.worth - 0.5 } : act];
+  });
+  return best(acts, ({ worth }) => worth)?.command ?? notice(desk) ?? end(desk);
 }
 
 export function znonMelee(desk: Desk): RescueCommand | null {
   const killed = whole(offerOf(desk, 'execute'));
   if (killed !== null) return killed;
-  return brawl(desk, 0) ?? notice(desk) ?? end(desk);
+  const prize = ({ unit }: { readonly unit?: string }): number => {
+    const target = unit === undefined ? null : piece(desk.view, unit);
+    return target === null ? 0 : isPrisoner(target) ? 4 : menIn(target);
+  };
+  return brawl(desk, 0, prize) ?? notice(desk) ?? end(desk);
 }
 
-/** Every pod fires, mostly all at the Darter with the most aboard. */
+/** Every pod fires where most is left to be hit: hostages count for many men. */
 export function outerDefence(desk: Desk): RescueCommand | null {
-  const { view, hive, rng } = desk;
-  const first = view.departing[0];
-  if (first === undefined) return null;
-  const pods = hive.boxesWithRoom('laser-pod').filter((box) => !view.destroyed.includes(box));
-  return {
-    verb: 'assign-pods',
-    pods: Object.fromEntries(pods.map((pod) => [pod, rng.next() < 0.7 ? first : (oneOf(rng, view.departing) ?? first)])),
-  };
+  const { view, hive } = desk;
+  const left = new Map(
+    view.departing.map((name) => {
+      const aboard = piecesAt(view, holdingBox(name)).filter(({ side }) => side === 'terran');
+      return [name, aboard.reduce((sum, unit) => sum + (isPrisoner(unit) ? 6 : menIn(unit)), 0)];
+    }),
+  );
+  const pods: Record<string, string> = {};
+  for (const pod of workingPods(hive, view)) {
+    const target = best([...left], ([, worth]) => worth);
+    if (target === undefined) continue;
+    pods[pod] = target[0];
+    left.set(target[0], target[1] - 1.3);
+  }
+  return { verb: 'assign-pods', pods };
 }
