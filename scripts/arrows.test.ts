@@ -16,7 +16,11 @@ test.each([
   ['tabletop is the ground', 'packages/tabletop/src/dice.ts', 'packages/rescue/src/table.ts'],
   ['protocol knows no ruleset', 'packages/protocol/src/wire.ts', 'packages/rescue/src/table.ts'],
   ['web and server meet on the wire only', 'apps/web/src/main.tsx', 'apps/server/src/main.ts'],
-  ['the web imports only the table face, the texts and the lessons of a ruleset', 'apps/web/src/main.tsx', 'packages/rescue/src/narrate.ts'],
+  [
+    'the web imports only the table face, the texts and the lessons of a ruleset',
+    'apps/web/src/main.tsx',
+    'packages/rescue/src/narrate.ts',
+  ],
   ['the server imports only the faces of a ruleset', 'apps/server/src/main.ts', 'packages/rescue/src/game.ts'],
   ['packages touch no machine', 'packages/rescue/src/setup.ts', 'node:fs'],
   ['packages draw nothing', 'packages/rescue/src/setup.ts', 'npm:react'],
