@@ -88,7 +88,7 @@ test.each([WATCHER, 'm1', 'm2', 'm3'])('twin worlds look the same to %s, frame b
   const rng = seededRng(`twins ${viewer}`);
   let compared = 0;
   let worlds = 0;
-  for (let seed = 0; worlds < 6 && seed < 60; seed++) {
+  for (let seed = 0; worlds < 10 && seed < 100; seed++) {
     const state = position(`${viewer} ${seed}`, 2 + (seed % 17));
     const other = state.result === null ? ruleset.twin(state, viewer, rng) : null;
     if (other === null) continue;
