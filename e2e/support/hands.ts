@@ -63,6 +63,12 @@ async function press(target: Locator): Promise<void> {
       return await target.click({ timeout: 2_500 });
     } catch (fault) {
       if (tries === 6) throw fault;
+      // A press that was slow to be told of may have been done: then what was pressed is gone.
+      const there = await target.waitFor({ state: 'attached', timeout: 1_500 }).then(
+        () => true,
+        () => false,
+      );
+      if (!there) return;
     }
   }
 }
