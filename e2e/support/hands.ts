@@ -31,6 +31,12 @@ export async function perform(page: Page, tap: Tap, wish: Wish): Promise<void> {
   const { offer, filled } = wish;
   if (offer.actor !== undefined && offer.decision === undefined) await selectUnit(page, offer.actor);
   const [first] = filled;
+  // A form is fetched when it is first needed.
+  await page
+    .locator(`[data-submit], ${offered(offer)}`)
+    .first()
+    .waitFor({ state: 'attached', timeout: 5_000 })
+    .catch(() => undefined);
   if (first !== undefined && (first.slot.domain === 'form' || (await page.locator('[data-submit]').count()) > 0))
     await fillForm(page, offer, first);
   else if (filled.length === 0) {
