@@ -26,7 +26,10 @@ test('a replay with a link to a position', async ({ page, browser }) => {
   for (let step = 0; step < 3; step++) await page.keyboard.press('.');
   await page.locator('[data-viewer]').selectOption('everything');
   await page.locator('[data-last]').click();
+  const end = (await at.getAttribute('data-of')) ?? '';
+  await expect(at).toHaveAttribute('data-n', end);
   await page.keyboard.press(',');
+  await expect(at).not.toHaveAttribute('data-n', end);
   await expect(page).toHaveURL(/\/at\/\d+\/everything$/);
   await expect(page.locator('svg [data-unit]').first()).toBeVisible();
   const last = await at.getAttribute('data-n');

@@ -42,14 +42,14 @@ export function Stepper({ board, pack, positions, code, start, viewer: first }: 
   const last = info.steps.length;
   const [n, setN] = useState(Math.min(start, last));
   const [viewer, setViewer] = useState(info.viewers.includes(first) ? first : 'everything');
-  const [view, setView] = useState<BaseView | null>(null);
+  const [shown, setShown] = useState<{ readonly n: number; readonly view: BaseView } | null>(null);
   const [running, setRunning] = useState(false);
 
   useEffect(() => {
     let here = true;
     history.replaceState(null, '', `/t/${code}/at/${n}/${viewer}`);
     positions.view(n, viewer).then(
-      (found) => here && setView(found),
+      (view) => here && setShown({ n, view }),
       (wrong: Error) => here && toasts.show(wrong.message, 'bad'),
     );
     // The next one is most likely wanted next.
@@ -59,15 +59,28 @@ export function Stepper({ board, pack, positions, code, start, viewer: first }: 
     };
   }, [positions, code, n, viewer, last]);
 
-  const go = useCallback((to: number) => setN(Math.max(0, Math.min(last, to))), [last]);
-  const step = useCallback(
-    (by: 1 | -1) =>
-      seenStep(positions, n, viewer, by).then(go, (wrong: Error) => {
-        toasts.show(wrong.message, 'bad');
-      }),
-    [positions, n, viewer, go],
+  // Where the presses so far lead: a press made while a position is fetched goes on from there, not from what is still shown.
+  const at = useRef(n);
+  const steps = useRef(Promise.resolve());
+  const go = useCallback(
+    (to: number) => {
+      at.current = Math.max(0, Math.min(last, to));
+      setN(at.current);
+    },
+    [last],
   );
-  const turn = useCallback((by: 1 | -1) => go(roundStep(info.steps, n, by)), [info, n, go]);
+  const step = useCallback(
+    (by: 1 | -1) => {
+      steps.current = steps.current
+        .then(() => seenStep(positions, at.current, viewer, by))
+        .then(go, (wrong: Error) => {
+          toasts.show(wrong.message, 'bad');
+        });
+      return steps.current;
+    },
+    [positions, viewer, go],
+  );
+  const turn = useCallback((by: 1 | -1) => go(roundStep(info.steps, at.current, by)), [info, go]);
 
   useEffect(() => {
     if (!running) return;
@@ -91,8 +104,8 @@ export function Stepper({ board, pack, positions, code, start, viewer: first }: 
     ),
   );
 
-  if (view === null) return <Message title="Looking it up…" />;
-  const entry = info.steps[n - 1];
+  if (shown === null) return <Message title="Looking it up…" />;
+  const entry = info.steps[shown.n - 1];
   const actor = info.seats.find(({ id }) => id === entry?.seat);
   const who = entry === undefined ? 'The start' : actor === undefined ? 'The table' : `${actor.title}${by(entry.by, actor.name)}`;
   const viewerName = (id: string): string =>
@@ -118,7 +131,7 @@ export function Stepper({ board, pack, positions, code, start, viewer: first }: 
           Link to this position
         </Button>
       </header>
-      <Position board={board} pack={pack} view={view} />
+      <Position board={board} pack={pack} view={shown.view} />
       <nav className={css['steps']} aria-label="Positions">
         <IconButton label="To the start" hotkey="Home" onClick={() => go(0)}>
           <Icon name="first" size={18} />
@@ -132,7 +145,7 @@ export function Stepper({ board, pack, positions, code, start, viewer: first }: 
         <input
           type="range"
           aria-label="Position"
-          aria-valuetext={`${n} of ${last}, ${who}`}
+          aria-valuetext={`${shown.n} of ${last}, ${who}`}
           min={0}
           max={last}
           value={n}
@@ -150,9 +163,9 @@ export function Stepper({ board, pack, positions, code, start, viewer: first }: 
         <Button small aria-pressed={running} onClick={() => setRunning(!running)}>
           {running ? 'Stop' : 'Play'}
         </Button>
-        <p role="status" data-n={n}>
+        <p role="status" data-n={shown.n} data-of={last}>
           <b>
-            {n} of {last}
+            {shown.n} of {last}
           </b>{' '}
           {who}
         </p>
