@@ -25,7 +25,7 @@ export const games: readonly GameInfo[] = [
   {
     id: 'insecta',
     title: 'Insecta',
-    players: '2–16 players',
+    players: '1–16 players',
     time: 'an evening',
     line: 'A band of mutant insects fights its way out of a hive: feeding, shedding its skin, growing what it needs.',
   },
