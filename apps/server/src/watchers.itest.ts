@@ -89,6 +89,25 @@ test('the owner removes a watcher', async () => {
   expect(await eve.hello(table.code)).toMatchObject({ ok: false, code: 'removed' });
 });
 
+test('the last thing a removed watcher hears is why, whatever else is told at that moment', async () => {
+  const table = await playThree(house);
+  const [ann] = table.people;
+  const eve = house.person('Eve');
+  await eve.hello(table.code);
+  await eve.watch('Eve');
+  await until(() => ann.table?.watchers[0]?.name === 'Eve');
+  const socket = eve.socket;
+  // What she asks just then may find its socket closed; but not before she was told.
+  const asked = (async () => {
+    while (socket?.connected === true && (await eve.askRaw('mayUndo', {}).catch(() => null)) !== null);
+    return eve.closed;
+  })();
+  await ann.ask('removeWatcher', { watcher: ann.table?.watchers[0]?.id ?? '' });
+  expect(await asked).toBe('removed');
+  await until(() => socket?.connected === false);
+  expect(eve.heard.at(-1)).toEqual(['closed', { reason: 'removed' }]);
+});
+
 test('chat goes to its audience and nowhere else', async () => {
   const table = await playThree(house);
   const [ann, bob] = table.people;

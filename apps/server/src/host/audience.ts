@@ -212,8 +212,10 @@ export class Audience {
     return true;
   }
 
+  /** The last a socket hears of this table is why; what it asks from now on, or has asked and is not done, may stay without an answer. */
   dismiss(member: Member, reason: Said['closed']['reason']): void {
     this.members.delete(member.socket);
+    this.setRooms(member, []);
     this.actor.parts.wire.tell(member.socket, 'closed', { reason });
     this.actor.parts.wire.drop(member.socket);
   }

@@ -8,7 +8,7 @@ import { memoryStore } from '../../store/memory';
 import { hostRefusals } from '../../table/change';
 import { closeHouses, type House, openHouse } from '../house';
 import { playThree, settled } from '../larder';
-import { until } from '../person';
+import { type Person, until } from '../person';
 import { kindFor, mutated, pick, type Sender, validMessage } from './frames';
 import { type Role, roles, Site, siteKinds } from './site';
 import { askWhileStopping, type Troubles, tour } from './tour';
@@ -180,9 +180,27 @@ interface Standing {
 }
 const standingOf = ({ doc, play }: Actor): Standing => ({ doc, n: play?.match.n ?? 0 });
 
+interface Told {
+  readonly ok: boolean;
+  readonly code?: string;
+}
+
+/**
+ * What a message was answered. Whoever is dismissed at that moment may get no answer, since his socket is closed, but he is told that first: to be cut off
+ * without a word is a fault.
+ */
+async function answerTo(person: Person, role: Role, kind: RequestKind, message: unknown): Promise<Told> {
+  try {
+    return (await person.askRaw(kind, message)) as Told;
+  } catch (error) {
+    if (person.closed !== null) return { ok: false, code: 'dismissed' };
+    throw new Error(`a ${role} got no answer to ${kind}, ${JSON.stringify(message)?.slice(0, 300)}: ${String(error)}`);
+  }
+}
+
 /** Many at once, by everybody: nobody can say what each of them did, but all must be answered. */
 async function burst(site: Site, rng: Rng, report: FuzzReport): Promise<void> {
-  const asked: Promise<unknown>[] = [];
+  const asked: Promise<Told>[] = [];
   for (let at = 0; at < 10; at++) {
     const role = pick(rng, site.roles);
     const sender = site.sender(rng, role);
@@ -190,12 +208,11 @@ async function burst(site: Site, rng: Rng, report: FuzzReport): Promise<void> {
     const kind = kindFor(rng, 0.6);
     const valid = validMessage(kind, sender, rng);
     count(report.met, `${role} ${kind}`);
-    // Whoever is dismissed by one of the others gets no answer.
-    asked.push(sender.person.askRaw(kind, rng.next() < 0.3 ? mutated(valid, rng) : valid).catch(() => ({ ok: false, code: 'dismissed' })));
+    asked.push(answerTo(sender.person, role, kind, rng.next() < 0.3 ? mutated(valid, rng) : valid));
   }
   const replies = await Promise.all(asked);
   for (const role of ['stranger', 'removed'] as const) site.sender(rng, role)?.person.leave();
-  for (const reply of replies as { readonly ok: boolean; readonly code?: string }[]) {
+  for (const reply of replies) {
     report.frames++;
     count(report.codes, reply.ok ? 'ok' : (reply.code ?? 'none'));
     if (reply.code !== 'bad-request' && reply.code !== 'too-often') report.parsed++;
@@ -221,7 +238,7 @@ async function frame(house: House, site: Site, rng: Rng, report: FuzzReport): Pr
   const { actor } = site;
   await actor.queue.drained();
   const before = standingOf(actor);
-  const reply = (await person.askRaw(kind, message)) as { readonly ok: boolean; readonly code?: string };
+  const reply = await answerTo(person, role, kind, message);
   report.frames++;
   count(report.met, `${role} ${kind}`);
   count(report.codes, reply.ok ? 'ok' : (reply.code ?? 'none'));
