@@ -3,7 +3,7 @@ import type { RescueCommand } from './commands';
 import type { RescueOptions } from './options';
 import type { RescueState } from './state';
 import { contestWords } from './testing/contest-words';
-import { drawn } from './testing/drawn-options';
+import { drawn, mayNeverEnd } from './testing/drawn-options';
 import { exemptLeaves } from './testing/exempt-leaves';
 import { concealedAt, pieces } from './testing/handled';
 import { rescueSabotage } from './testing/sabotage';
@@ -16,6 +16,7 @@ export const testing: RulesetTesting<RescueState, RescueView, RescueCommand, Res
   sabotage: rescueSabotage,
   exemptLeaves,
   options: drawn,
+  mayNeverEnd,
   words: contestWords,
   handles: { pieces, concealedAt },
 };

@@ -58,6 +58,7 @@ export function playGame<S extends BaseState, V extends BaseView, C extends Comm
   const played: C[] = [];
   const style = new Map<Seat, Style>(seats.map((seat) => [seat, oneOf(rng, styles) ?? 'random']));
   const closeAt = rng.next() < 0.04 ? below(rng, 60) : -1;
+  const patience = testing.mayNeverEnd?.(options) === true ? Math.floor(limit / 2) : Number.POSITIVE_INFINITY;
   const handles: HandleWatch<S> | null = testing.handles === undefined ? null : handleWatch(testing.handles, match.state);
   const sides = new Map(specs.map(({ id, side }) => [id, side ?? id]));
 
@@ -97,10 +98,11 @@ export function playGame<S extends BaseState, V extends BaseView, C extends Comm
       if (found !== null) return ended(found);
     }
     const id = `g${number}-${at}`;
-    if (at === closeAt) {
+    if (at === closeAt || at >= patience) {
+      const resigns = at < patience && rng.next() < 0.5;
       const closed = closeMatch(
         match,
-        rng.next() < 0.5 ? { how: 'resigned', by: oneOf(rng, seats) ?? null } : { how: 'agreed-count', by: null },
+        resigns ? { how: 'resigned', by: oneOf(rng, seats) ?? null } : { how: 'agreed-count', by: null },
         id,
       );
       if (!closed.ok) return ended(fault('crash', `close: ${closed.fault?.message ?? closed.refusal.text}`));

@@ -61,6 +61,13 @@ describe('playouts', () => {
     expect(failed?.file).toMatchObject({ format: 1, ruleset: 'conformance', fault, seed: failed?.seed, segments: [{ position: null }] });
   });
 
+  test('a game that may never end is agreed on after half of the commands that make another endless', () => {
+    const short = { ...input, games: 4, limit: 8 };
+    expect(playouts(conformance, testing, short).fault?.oracle).toBe('endless');
+    const agreed = playouts(conformance, { ...testing, mayNeverEnd: () => true }, short);
+    expect(agreed.fault).toBeNull();
+  });
+
   test('words that hardly occur are told, exempt ones are not', () => {
     const seen = coverage();
     for (const game of [1, 1, 2, 3, 4]) seen.add('event', 'jump', game);

@@ -37,6 +37,8 @@ export interface RulesetTesting<S extends BaseState = BaseState, V extends BaseV
   readonly exemptLeaves?: readonly { readonly path: string; readonly why: string }[];
   /** Options of a playout; without it they are drawn from `optionSpecs`. */
   options?(rng: Rng): O;
+  /** Whether a game with these options may go on for ever by its rules. Its players agree to end it, after half as many commands as make a game endless. */
+  mayNeverEnd?(options: O): boolean;
   /** The seats of a playout; without it all required ones. */
   seats?(options: O, rng: Rng): readonly Seat[];
   /** What games are counted by in a contest of bots, by name: mission, forces. `played`: every command of the game. */
