@@ -1,7 +1,17 @@
 import type { InvadersCommand } from '../commands';
 import type { HexId } from '../components';
 import type { Ground } from '../ground';
-import { activeAliensOnMap, allMarines, isActiveMarine, isOnMap, type Marine, marinesOnMap, type Placed, type Position } from '../position';
+import {
+  activeAliensOnMap,
+  allMarines,
+  isActiveMarine,
+  isOnMap,
+  type Marine,
+  marinesOnMap,
+  monolithsOnMap,
+  type Placed,
+  type Position,
+} from '../position';
 import { besideActive, hasAbility, mayAct } from '../rules/b-actions';
 import { pointsOf, type Walk, walks } from '../rules/c-paths';
 import type { InvadersTable } from '../table';
@@ -90,11 +100,24 @@ function arrivals(thinking: Thinking, unit: Marine): readonly Idea[] {
 
 function bestWay(thinking: Thinking, unit: Marine, ways: readonly Walk[]): { readonly walk: Walk; readonly worth: number } | null {
   let best: { readonly walk: Walk; readonly worth: number } | null = null;
-  for (const walk of ways) {
+  for (const walk of promising(thinking, unit, ways)) {
     const worth = standing(thinking, unit, walk.path.at(-1) as HexId);
     if (best === null || worth > best.worth) best = { walk, worth };
   }
   return best;
+}
+
+/** So many ends of ways are thought over whole; an answer has to come within a second also on a busy machine. */
+const THOUGHT_OVER = 16;
+
+/** The ways whose ends serve the plan best. */
+function promising({ plan }: Thinking, unit: Marine, ways: readonly Walk[]): readonly Walk[] {
+  if (ways.length <= THOUGHT_OVER) return ways;
+  return ways
+    .map((walk) => ({ walk, worth: plan.standing(unit, walk.path.at(-1) as HexId) }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, THOUGHT_OVER)
+    .map(({ walk }) => walk);
 }
 
 /** Full Fire, and Shoot and Scoot with the move first: the shot is looked for from each hex in reach. */
@@ -219,8 +242,13 @@ function specials(thinking: Thinking, unit: Placed<Marine>): readonly Idea[] {
   if (hasAbility(ground, unit, 'build') && danger(ground, view, unit, unit.hex) > 0.25)
     ideas.push({ command: { verb: 'build', unit: unit.id }, gain: 0.08 });
   if (scenario.scan !== null && scenario.scan.range[unit.type] !== undefined) {
-    const bonus = stunned + (besideActive(ground, view, unit, 'hq') ? scenario.scan.adjacentHq : 0) + 1;
-    ideas.push({ command: { verb: 'scan', unit: unit.id }, gain: chance(scenario.scan.success, bonus) * (view.scans < 3 ? 2.5 : 0.01) });
+    const { scan } = scenario;
+    const shut = monolithsOnMap(view).some(({ hex, active }) => hex === scan.hex && !active);
+    const bonus =
+      (stunned < 0 ? scan.stunned : 0) +
+      (besideActive(ground, view, unit, 'hq') ? scan.adjacentHq : 0) +
+      (shut ? scan.monolithInactive : 0);
+    ideas.push({ command: { verb: 'scan', unit: unit.id }, gain: chance(scan.success, bonus) * (view.scans < plan.scans ? 2.5 : 0.01) });
   }
   return ideas;
 }

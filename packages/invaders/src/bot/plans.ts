@@ -27,6 +27,8 @@ export interface Plan extends Wanted {
   leaves(unit: Marine): boolean;
   /** Turns that are left, this one included. */
   readonly turnsLeft: number;
+  /** Scans that are of use. */
+  readonly scans: number;
 }
 
 const FAR = 40;
@@ -35,10 +37,11 @@ export function planFor(ground: Ground, view: InvadersView): Plan {
   const turnsLeft = view.cup.chits.length;
   const { scenario } = ground;
   const plan = scenario.exit !== null ? breakthrough(ground, view) : scenario.scan !== null ? survey(ground, view) : closing(ground, view);
-  return { turnsLeft, ...plan };
+  const scans = [scenario.instant, ...scenario.ladder].flatMap(({ all }) => all.map((each) => (each.is === 'scans' ? each.atLeast : 0)));
+  return { turnsLeft, scans: Math.max(...scans), ...plan };
 }
 
-type Part = Omit<Plan, 'turnsLeft'>;
+type Part = Omit<Plan, 'turnsLeft' | 'scans'>;
 
 /** A unit beside a friend who helps: fire and rallies by an HQ, rallies and supplies by Logistics; these two keep together. */
 function company(ground: Ground, view: Position, unit: Marine, hex: HexId): number {

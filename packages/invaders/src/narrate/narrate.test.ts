@@ -1,5 +1,7 @@
 import { seededRng } from '@carapace/tabletop/testing';
 import { describe, expect, test } from '@jest/globals';
+import { LEVELS, type Level } from '../components';
+import type { InvadersEvent } from '../log';
 import { narrate, prompt } from '../narrate';
 import { load } from '../server';
 import { at, defaults, grounds, play } from '../testing/position';
@@ -36,6 +38,21 @@ describe('the log in words', () => {
     game.answer({ kind: 'choose-chit', chit: 'stupor' });
     expect(lines(game, 'marine')[0]).toContain('went back into the cup');
     expect(lines(game, 'watcher')[0]).toBe('Static From Home was chosen.');
+  });
+
+  test('G4.2 every level has its name, at the end of the cup and outright', () => {
+    const { view } = at({});
+    const told = (kind: 'level-reached' | 'instant-victory', level: Level): string =>
+      narrate(grounds, { kind, cases: ['G4.2'], facts: { level } } as InvadersEvent, view('watcher')).text;
+    expect(LEVELS.map((level) => told('level-reached', level))).toEqual([
+      'The battle ended: Overwhelming Victory.',
+      'The battle ended: Decisive Victory.',
+      'The battle ended: Major Victory.',
+      'The battle ended: Average Victory.',
+      'The battle ended: Minor Victory.',
+      'The battle ended: Defeat.',
+    ]);
+    expect(told('instant-victory', 'overwhelming')).toBe('The battle was won outright: Overwhelming Victory.');
   });
 
   test('B.9 whole games are told in whole sentences, to everybody', () => {

@@ -55,6 +55,17 @@ describe('landing from orbit', () => {
     expect(game.state.open).toMatchObject({ stage: 'shoot-and-scoot', done: 'move' });
   });
 
+  test('E2.2 an HQ that has just landed is no help to a Scout: its own action is open (ruling 111)', () => {
+    const marines = [
+      { id: 'hq-1', place: 'waiting' as const, due: 1 },
+      { id: 'scout-1', hex: '166' as const },
+      { id: 'squad-1', place: 'reserve' as const },
+    ];
+    const game = at({ marines }, { battle: 'door' }).send({ verb: 'land', unit: 'hq-1', zone: 'LZ1' }, 4);
+    expect(game.refusal({ verb: 'recon', unit: 'scout-1', hq: 'hq-1' }).code).toBe('hq-has-acted');
+    expect(game.allows({ verb: 'request', unit: 'hq-1' })).toBe(true);
+  });
+
   test('E6.6 the next unit begins only when it is done: then it has had its action', () => {
     const game = at(
       {

@@ -20,7 +20,7 @@ function able({ ground, view }: Here, id: string): Verdict {
   return hasAbility(ground, acceptOnMap(view, id), 'recon') ? verdict : refuse('no-scout', 'E2.1', 'Only Scouts take a Recon.');
 }
 
-/** On the map, Active, not acted: it need not be near, and Stunned will do (E2.2, ruling 8). */
+/** On the map, Active, not acted: it need not be near, and Stunned will do (E2.2, ruling 8); one that has just landed has its own action open (ruling 111). */
 function mayHelp(ground: Ground, pos: Position, id: string): Verdict {
   const hq = marineOf(pos, id);
   if (hq === null || !hasAbility(ground, hq, 'assist')) return refuse('no-hq', 'E2.2', 'Only an HQ helps with a Recon.');
