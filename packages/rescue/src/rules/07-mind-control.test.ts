@@ -40,6 +40,10 @@ describe('control', () => {
     });
     expect(['z1', 'z2', 'z3', 'z4', 'z5', 'z6', 'm1', 'z7'].map((id) => game.unit(id).side)).toEqual(Array(8).fill('znon'));
     expect(game.unit('z8').side).toBe('terran');
+    // And so he becomes when a Queen takes him, whoever he was before.
+    const taking = (face: number) => take(controlPhase([queen('E9'), { kind: 'scout', at: 'E8' }]), 'm1', face);
+    expect(taking(4).unit('m1').side).toBe('terran');
+    expect(taking(3).unit('m1').side).toBe('znon');
   });
 
   test('3.0e a controlled Marine is an enemy of his comrades: they must roll to leave his box', () => {
