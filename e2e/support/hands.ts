@@ -29,14 +29,20 @@ const offered = (offer: Offer): string => `[data-offer=${quoted(offer.id)}]`;
 export async function perform(page: Page, tap: Tap, wish: Wish): Promise<void> {
   const before = tap.version();
   const { offer, filled } = wish;
-  if (offer.actor !== undefined && offer.decision === undefined) await selectUnit(page, offer.actor);
   const [first] = filled;
-  // A form is fetched when it is first needed.
-  await page
-    .locator(`[data-submit], ${offered(offer)}`)
-    .first()
-    .waitFor({ state: 'attached', timeout: 5_000 })
-    .catch(() => undefined);
+  // A form is fetched when it is first needed; and a View that comes just then may end the selection, which is made again.
+  for (let tries = 0; tries < 6; tries++) {
+    if (offer.actor !== undefined && offer.decision === undefined) await selectUnit(page, offer.actor);
+    const shown = await page
+      .locator(`[data-submit], ${offered(offer)}`)
+      .first()
+      .waitFor({ state: 'attached', timeout: 2_500 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (shown) break;
+  }
   if (first !== undefined && (first.slot.domain === 'form' || (await page.locator('[data-submit]').count()) > 0))
     await fillForm(page, offer, first);
   else if (filled.length === 0) {

@@ -1,131 +1,223 @@
-import type { InvadersCommand, InvadersTable, InvadersView, Mapzone, Path } from '@carapace/invaders/table';
-import type { Choice, Rng } from '@carapace/tabletop';
-import { below, wishFor } from './filling';
+import type { InvadersTable, InvadersView, Mapzone, Path } from '@carapace/invaders/table';
+import type { Choice, Json, Offer } from '@carapace/tabletop';
 import type { Wish } from './hands';
 
 /*
- * What to play next in Invaders: of a handful of commands at random the one that shows most of what has not been seen yet, and otherwise brings
- * the battle on.
+ * What two people do next who want to see everything once and then to come to the end: the first of a list of intentions that can be carried out.
+ * Each asks the table's offers for its choices, as a board does; nothing is drawn at random.
  */
 
-/** What has happened so far, by kinds of events, and what a script counts besides. */
+/** What has to happen, by kinds of events; these three are told apart by more than a kind. */
+export const RECON_CHOICE = 'recon choice';
+export const SHUT_ON_THE_WAY = 'Monolith shut in mid-move';
+export const UNDO = 'undo';
+
 export interface Knowledge {
-  readonly seen: ReadonlyMap<string, number>;
+  /** What has still to happen. */
+  readonly wanted: ReadonlySet<string>;
   /** Commands given in this phase. */
   readonly given: number;
-  /** A Monolith was shut in the middle of a move. */
-  readonly shutOnTheWay: boolean;
-  /** All that was to be seen has been: the battle may run out. */
-  readonly enough: boolean;
 }
 
 /** Commands the Marine player gives in a phase before he ends it. */
-const EACH_PHASE = 5;
+const EACH_PHASE = 9;
 
-/** Whether a way shuts an Active Monolith before its end. */
-function shutsOnTheWay(zone: Mapzone, view: InvadersView, path: Path): boolean {
-  const monoliths = Object.values(view.aliens).filter(({ kind, active, hex }) => kind === 'monolith' && active && hex !== null);
-  return path.slice(0, -1).some((key) => monoliths.some(({ hex }) => hex !== null && zone.distance(key, hex) === 1));
+interface Moment extends Knowledge {
+  readonly table: InvadersTable;
+  readonly zone: Mapzone;
+  readonly view: InvadersView;
+  readonly offers: readonly Offer[];
 }
 
-const SHUTTERS: ReadonlySet<string> = new Set(['hq', 'logistics', 'specops']);
-const isShutter = (view: InvadersView, id: string): boolean => SHUTTERS.has(view.marines[id]?.type ?? '');
+type Intention = (now: Moment) => Wish | null;
 
 /** The next command of the seat whose View it is. */
-export function chooseInvaders(table: InvadersTable, zone: Mapzone, view: InvadersView, knows: Knowledge, rng: Rng): Wish {
-  const offers = table.offers(view);
-  const prefer = ({ value, note }: Choice): boolean =>
-    !knows.shutOnTheWay && note?.includes('shuts') === true && Array.isArray(value) && shutsOnTheWay(zone, view, value as unknown as Path);
-  let best: { readonly wish: Wish; readonly worth: number } | null = null;
-  for (let tries = 0; tries < 80; tries++) {
-    const offer = offers[below(rng, offers.length)];
-    const wish = offer === undefined ? null : wishFor(table, view, offer, prefer, rng);
-    if (wish === null) continue;
-    const value = worth(wish.command, zone, view, knows) + rng.next();
-    if (best === null || value > best.worth) best = { wish, worth: value };
+export function chooseInvaders(table: InvadersTable, zone: Mapzone, view: InvadersView, knows: Knowledge): Wish {
+  const now: Moment = { ...knows, table, zone, view, offers: table.offers(view) };
+  const busy = knows.wanted.size > 0 && (knows.given < EACH_PHASE || view.open !== null);
+  for (const intention of [answer, ...(busy ? INTENTIONS : [])]) {
+    const wish = intention(now);
+    if (wish !== null) return wish;
   }
-  if (best === null) throw new Error(`nothing can be done in ${view.segment}`);
-  return best.wish;
+  const rest = now.offers.find(({ kind }) => kind === 'finish-unit') ?? now.offers.find(({ kind }) => kind === 'end-phase');
+  if (rest === undefined) throw new Error(`nothing can be done in ${view.segment}`);
+  return { offer: rest, filled: [] };
 }
 
-const EVENT_OF: Readonly<Partial<Record<InvadersCommand['verb'], string>>> = {
-  recon: 'chit-chosen',
-  build: 'strongpoint-tried',
-  resupply: 'resupplied',
-  request: 'reinforcement-called',
-  scan: 'scan-tried',
+const choicesOf = ({ table, view }: Moment, offer: Offer): readonly Choice[] => table.next(view, { offer: offer.id, values: {} }).choices;
+
+function wishFor({ table, view }: Moment, offer: Offer, value: Json): Wish {
+  const { slot, choices } = table.next(view, { offer: offer.id, values: {} });
+  if (slot === null) return { offer, filled: [] };
+  const label = choices.find((choice) => JSON.stringify(choice.value) === JSON.stringify(value))?.label ?? '';
+  return { offer, filled: [{ slot, value, gathers: false, label }] };
+}
+
+/** The best of all choices of some offers; what is worth nothing is left alone. */
+function best(now: Moment, offers: readonly Offer[], worth: (offer: Offer, choice: Choice) => number): Wish | null {
+  let found: { readonly offer: Offer; readonly choice: Choice; readonly worth: number } | null = null;
+  for (const offer of offers) {
+    for (const choice of choicesOf(now, offer)) {
+      const value = worth(offer, choice);
+      if (value > (found?.worth ?? 0)) found = { offer, choice, worth: value };
+    }
+  }
+  return found === null ? null : wishFor(now, found.offer, found.choice.value);
+}
+
+const typeOf = ({ view }: Moment, id: string | undefined): string => view.marines[id ?? '']?.type ?? '';
+const of = (now: Moment, kind: string, ...types: readonly string[]): readonly Offer[] =>
+  now.offers.filter((offer) => offer.kind === kind && (types.length === 0 || types.includes(typeOf(now, offer.actor))));
+
+// ---------------------------------------------------------------- decisions
+
+/** The Kay'otz player lets his friend live: chits that call another first, as long as one is wanted, then what hurts least. */
+const CHITS = ['stupor', 'shut-even', 'shut-odd', 'awaken', 'rain', 'breach-1', 'breach-2', 'warp-low', 'warp-high', 'warp-near'];
+const CALLS_ANOTHER = ['overlord', 'terror'];
+const RESERVE = ['specops', 'hq', 'heavy', 'squad', 'scout', 'logistics'];
+
+function answer(now: Moment): Wish | null {
+  const { view, wanted } = now;
+  const question = view.questions.at(-1);
+  const open = now.offers.filter(({ decision }) => decision !== undefined && decision === question?.id);
+  const [offer] = open;
+  if (question === undefined || offer === undefined) return null;
+  if (question.kind === 'reinforcement') {
+    const liked = (each: Offer): number => RESERVE.indexOf(typeOf(now, each.actor));
+    return { offer: open.toSorted((a, b) => liked(a) - liked(b))[0] ?? offer, filled: [] };
+  }
+  const chits = [...(wanted.has('chit-calls-another') ? CALLS_ANOTHER : []), ...CHITS];
+  return best(now, [offer], (_, { value }) => (chits.includes(String(value)) ? 2 + chits.length - chits.indexOf(String(value)) : 1));
+}
+
+// ---------------------------------------------------------------- the Marines
+
+const SHUTTERS = ['specops', 'hq', 'logistics'];
+
+/** The Active Monolith, as long as one is to be shut in passing. */
+function goalOf({ view, wanted, zone }: Moment): Path[number] | null {
+  if (!wanted.has(SHUT_ON_THE_WAY)) return null;
+  const monolith = Object.values(view.aliens).find(({ kind, hex, active }) => kind === 'monolith' && hex !== null && active);
+  return monolith?.hex !== undefined && monolith.hex !== null && zone.has(monolith.hex) ? monolith.hex : null;
+}
+
+const wayOf = (value: Json): Path => (Array.isArray(value) ? (value as unknown as Path) : []);
+
+/** Past the Monolith: beside it before the last hex. */
+const shutInPassing: Intention = (now) => {
+  const goal = goalOf(now);
+  if (goal === null) return null;
+  const passes = (value: Json): boolean =>
+    wayOf(value)
+      .slice(0, -1)
+      .some((key) => now.zone.distance(key, goal) === 1);
+  return best(now, of(now, 'full-move', ...SHUTTERS), (_, { value }) => (passes(value) ? 1 : 0));
 };
 
-function worth(command: InvadersCommand, zone: Mapzone, view: InvadersView, knows: Knowledge): number {
-  const rare = (kind: string, weight: number): number => weight / (1 + (knows.seen.get(kind) ?? 0));
-  switch (command.verb) {
-    case 'end-phase':
-      return knows.enough ? 200 : knows.given >= EACH_PHASE ? 100 : -4;
-    case 'finish-unit':
-      return -2;
-    case 'full-move':
-    case 'scoot-move':
-      if (command.exit) return rare('exited', 12);
-      return moveWorth(command.unit, command.path, zone, view, knows) - (command.verb === 'scoot-move' ? 4 : 0);
-    case 'full-fire':
-    case 'scoot-fire': {
-      const bump = view.marines[command.unit]?.type === 'specops';
-      return bump ? rare('bump-fired', 80) + 3 : rare('adm-drawn', 60) + 3;
-    }
-    case 'land':
-      return rare('landing-announced', 20) + (isShutter(view, command.unit) ? 45 : 6);
-    case 'rally':
-      if (view.marines[command.unit]?.type === 'scout') return rare('chit-chosen', 140);
-      return rare('rally-tried', 20) + (isShutter(view, command.unit) && goalOf(view, knows) !== null ? 30 : 0);
-    case 'full-jump':
-    case 'scoot-jump':
-      return rare('jump-rolled', 70) + jumpWorth(command.unit, command.to, zone, view, knows);
-    case 'recon':
-    case 'build':
-    case 'resupply':
-    case 'request':
-    case 'scan':
-      return rare(EVENT_OF[command.verb] ?? command.verb, command.verb === 'recon' ? 150 : 20);
-    case 'muster':
-    case 'decide':
-      return 1;
+const comeIn: Intention = (now) => {
+  const goal = goalOf(now) ?? now.zone.landingZones[1]?.hex ?? null;
+  const near = (place: string | undefined): number =>
+    place === undefined || goal === null || !now.zone.has(place) ? 1 : 40 - now.zone.distance(place, goal);
+  const landing = best(now, of(now, 'land'), (_, { place }) => near(place));
+  const walking = now.offers.filter(({ kind, actor }) => kind === 'full-move' && now.view.marines[actor ?? '']?.hex === null);
+  return landing ?? best(now, walking, (_, { value }) => wayOf(value).length);
+};
+
+const walkOnce: Intention = (now) => (now.wanted.has(UNDO) ? best(now, of(now, 'full-move'), (_, { value }) => wayOf(value).length) : null);
+
+const bump: Intention = (now) =>
+  now.wanted.has('bump-fired') ? best(now, [...of(now, 'full-fire', 'specops'), ...of(now, 'scoot-fire', 'specops')], () => 1) : null;
+
+const GUNNERS = ['squad', 'heavy', 'scout', 'hq'];
+const wantsShots = ({ wanted }: Moment): boolean => ['adm-drawn', 'fired'].some((kind) => wanted.has(kind));
+
+const guns: Intention = (now) =>
+  wantsShots(now) ? best(now, [...of(now, 'full-fire', ...GUNNERS), ...of(now, 'scoot-fire', ...GUNNERS)], () => 1) : null;
+
+const recon: Intention = (now) => {
+  const [offer] = of(now, 'recon');
+  return now.wanted.has(RECON_CHOICE) && !now.view.recon && offer !== undefined ? { offer, filled: [] } : null;
+};
+
+/** Away from aliens and not far; a Special Ops goes where its next walk leads past the Monolith. */
+const jump: Intention = (now) => {
+  const { view, zone } = now;
+  const aliens = Object.values(view.aliens).flatMap(({ hex, active }) => (hex !== null && active ? [hex] : []));
+  const quiet = (place: string): number =>
+    zone.has(place) ? aliens.filter((hex) => zone.distance(hex, place) <= 3).length : Number.POSITIVE_INFINITY;
+  const goal = goalOf(now);
+  if (goal !== null) {
+    const far = of(now, 'full-jump', 'specops').filter(({ actor }) => {
+      const hex = view.marines[actor ?? '']?.hex ?? null;
+      return hex === null || zone.distance(hex, goal) > 4;
+    });
+    const beside = best(now, far, (_, { place = '' }) => (zone.has(place) && zone.distance(place, goal) === 2 ? 20 - quiet(place) : 0));
+    if (beside !== null) return beside;
   }
+  return now.wanted.has('jump-announced') ? best(now, of(now, 'full-jump', 'scout'), (_, { place = '' }) => 20 - quiet(place)) : null;
+};
+
+/** Who is needed for something gets up again. */
+const getUp: Intention = (now) => {
+  const needed = [
+    ...(now.wanted.has(RECON_CHOICE) || now.wanted.has('jump-announced') ? ['scout'] : []),
+    ...(now.wanted.has('bump-fired') ? ['specops'] : []),
+    ...(now.wanted.has(SHUT_ON_THE_WAY) ? SHUTTERS : []),
+  ];
+  const offer = of(now, 'rally').find(({ actor }) => {
+    const unit = now.view.marines[actor ?? ''];
+    return unit !== undefined && unit.condition === 'paralyzed' && needed.includes(unit.type);
+  });
+  return offer === undefined ? null : { offer, filled: [] };
+};
+
+const request: Intention = (now) => {
+  const [offer] = of(now, 'request');
+  return offer !== undefined && (now.wanted.has('bump-fired') || now.wanted.has(SHUT_ON_THE_WAY)) ? { offer, filled: [] } : null;
+};
+
+/** On foot towards some hexes, but not nearer than two. */
+function nearer(now: Moment, types: readonly string[], goals: readonly string[]): Wish | null {
+  const { zone, view } = now;
+  const away = (place: string): number =>
+    Math.min(...goals.flatMap((goal) => (zone.has(goal) && zone.has(place) ? [zone.distance(place, goal)] : [])));
+  return best(now, of(now, 'full-move', ...types), (offer, { place = '' }) => {
+    const start = view.marines[offer.actor ?? '']?.hex ?? null;
+    return start === null || away(place) < 2 ? 0 : away(start) - away(place);
+  });
 }
 
-/** The Monolith that is nearest to the middle of things, if it is still to be shut in passing. */
-function goalOf(view: InvadersView, knows: Knowledge): string | null {
-  if (knows.shutOnTheWay) return null;
-  return Object.values(view.aliens).find(({ kind, hex, active }) => kind === 'monolith' && hex !== null && active)?.hex ?? null;
-}
+const toTheMonolith: Intention = (now) => {
+  const goal = goalOf(now);
+  return goal === null ? null : nearer(now, SHUTTERS, [goal]);
+};
 
-/** East in the Gauntlet, to the Monolith elsewhere. */
-function moveWorth(id: string, path: Path, zone: Mapzone, view: InvadersView, knows: Knowledge): number {
-  const unit = view.marines[id];
-  const last = path.at(-1);
-  if (unit === undefined || last === undefined) return 0;
-  if (!knows.shutOnTheWay && isShutter(view, id) && shutsOnTheWay(zone, view, path)) return 90;
-  const goal = goalOf(view, knows);
-  if (goal !== null && zone.has(goal) && isShutter(view, id)) {
-    const before = unit.hex === null ? 20 : zone.distance(unit.hex, goal);
-    const after = zone.distance(last, goal);
-    // Two away is where a walk past it begins.
-    return 34 + 2 * (before - after) - (after === 1 ? 8 : 0);
-  }
-  const before = unit.hex === null ? 0 : zone.hex(unit.hex).col;
-  return 2 + (zone.hex(last).col - before) * 0.6 + (unit.hex === null ? 8 : 0);
-}
+const toTheAliens: Intention = (now) => {
+  const hexes = Object.values(now.view.aliens).flatMap(({ kind, hex }) => (kind === 'monolith' || hex === null ? [] : [hex]));
+  return wantsShots(now) ? nearer(now, GUNNERS, hexes) : null;
+};
 
-function jumpWorth(id: string, to: string, zone: Mapzone, view: InvadersView, knows: Knowledge): number {
-  const goal = goalOf(view, knows);
-  const unit = view.marines[id];
-  if (goal === null || unit === undefined || !zone.has(goal) || !zone.has(to) || !isShutter(view, id)) return 0;
-  if (unit.hex !== null && zone.distance(unit.hex, goal) <= 4) return -20;
-  return zone.distance(to, goal) === 2 ? 50 : -10;
-}
+const INTENTIONS: readonly Intention[] = [
+  shutInPassing,
+  comeIn,
+  walkOnce,
+  bump,
+  recon,
+  jump,
+  guns,
+  getUp,
+  request,
+  toTheMonolith,
+  toTheAliens,
+];
+
+// ---------------------------------------------------------------- what has happened
+
+const eventsOf = (view: InvadersView) => view.log.flatMap(({ events }) => events);
 
 /** Whether somebody shut a Monolith and walked on in the same command: the log has the move in two parts with the Monolith between them. */
-export function hasShutOnTheWay(view: InvadersView): boolean {
-  const events = view.log.flatMap((page) => page.events);
+function hasShutOnTheWay(view: InvadersView): boolean {
+  const events = eventsOf(view);
   return events.some((event, at) => {
     const [before, after] = [events[at - 1], events[at + 1]];
     return (
@@ -138,8 +230,20 @@ export function hasShutOnTheWay(view: InvadersView): boolean {
   });
 }
 
-export const kindsIn = (view: InvadersView): Map<string, number> => {
-  const seen = new Map<string, number>();
-  for (const { events } of view.log) for (const { kind } of events) seen.set(kind, (seen.get(kind) ?? 0) + 1);
-  return seen;
-};
+/** Of all that is to happen, what has not yet; an undo leaves no trace in the log and is known to who did it. */
+export function missing(view: InvadersView, all: readonly string[], undone: boolean): ReadonlySet<string> {
+  const events = eventsOf(view);
+  const happened = (what: string): boolean => {
+    switch (what) {
+      case UNDO:
+        return undone;
+      case RECON_CHOICE:
+        return events.some((event) => event.kind === 'chit-chosen' && event.facts.seat === 'marine');
+      case SHUT_ON_THE_WAY:
+        return hasShutOnTheWay(view);
+      default:
+        return events.some(({ kind }) => kind === what);
+    }
+  };
+  return new Set(all.filter((what) => !happened(what)));
+}
