@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { contest, contestLines, parseReferee, seededRng } from '@carapace/tabletop/testing';
 import { describe, expect, test } from '@jest/globals';
 import { bot } from './bot';
+import { coveredTraps, prisonerOdds } from './bot/knowledge';
+import type { RescueCommand } from './commands';
 import { printed } from './components/printed';
 import { load as loadRuleset } from './server';
 import { parseSetup, type Setup } from './setup';
@@ -120,6 +122,77 @@ describe('the Terran', () => {
     const command = asked({ segment: 'terran-movement', mission: 'punitive', units }, 'terran');
     expect(command).not.toMatchObject({ verb: 'fire', target: { unit: 'm2' } });
   });
+  test('14.0 guards of an Engine Room are fired at from a Darter, turn after turn, until it can be blown up', () => {
+    const units = [
+      { kind: '2-lancers' as const, at: 'darter:Vega' },
+      { kind: '2-lancers' as const, at: 'darter:Vega' },
+      { kind: 'engineer' as const, at: 'darter:Vega' },
+      { kind: 'soldier' as const, at: 'L8' },
+      { kind: 'queen' as const, at: 'A7' },
+    ];
+    const setup: Setup = { segment: 'terran-movement', mission: 'punitive', units, darters: [{ name: 'Vega', breach: 'L8', open: false }] };
+    expect(asked(setup, 'terran')).toMatchObject({ verb: 'work-breach', darter: 'Vega' });
+    const open: Setup = { ...setup, darters: [{ name: 'Vega', breach: 'L8', open: true }] };
+    expect(asked(open, 'terran')).toMatchObject({ verb: 'fire', target: { unit: at(open).name('terran', 'z1') } });
+  });
+
+  test('9.0 a Scout goes out, blows an engine up and is back behind the breach before it is closed', () => {
+    const units = [
+      { kind: 'scout' as const, at: 'darter:Vega' },
+      { kind: '2-lancers' as const, at: 'darter:Vega' },
+      { kind: 'soldier' as const, at: 'L7' },
+      { kind: 'queen' as const, at: 'L5', active: true },
+    ];
+    const evacuated = (['ambassador', 'daughter'] as const).map((kind) => ({ kind, men: 1 }));
+    const darters = [{ name: 'Vega', breach: 'L8', open: true }];
+    const game = at({ segment: 'terran-movement', mission: 'punitive', units, darters, evacuated, destroyed: ['L10'] });
+    const act = () => bot(table, hive, game.view('terran'), rng) as RescueCommand;
+    game.send('terran', act());
+    expect(game.unit('m1').place).toBe('L8');
+    expect(act()).toEqual({ verb: 'demolish', unit: 'm1' });
+    game.send('terran', act(), 1);
+    expect(act()).toEqual({ verb: 'move', unit: 'm1', path: ['darter:Vega'] });
+    game.send('terran', act());
+    expect(act()).toMatchObject({ verb: 'work-breach', darter: 'Vega' });
+  });
+
+  test('9.2 of four counters in a box one is likelier a prisoner than a counter that lies alone', () => {
+    const soldiers = Array.from({ length: 3 }, () => ({ kind: 'soldier' as const, at: 'E8' }));
+    const game = at({ segment: 'terran-movement', units: [...soldiers, { kind: 'daughter', at: 'E8' }, { kind: 'worker', at: 'A3' }] });
+    const odds = prisonerOdds(hive, game.view('terran'));
+    expect(odds.get(game.name('terran', 'z4')) ?? 0).toBeGreaterThan(2 * (odds.get(game.name('terran', 'z5')) ?? 1));
+  });
+
+  test('15.5 a counter that was hit and is a trap is no longer fired at', () => {
+    const units = [
+      { kind: 'scout' as const, at: 'darter:Vega' },
+      { kind: 'scout' as const, at: 'darter:Vega' },
+      { kind: 'boobytrap' as const, at: 'L8' },
+      { kind: 'queen' as const, at: 'A7' },
+    ];
+    const game = at({ segment: 'terran-movement', mission: 'punitive', units, darters: [{ name: 'Vega', breach: 'L8', open: true }] });
+    game.send('terran', { verb: 'fire', unit: 'm1', target: { unit: game.name('terran', 'z1') }, extra: 0 }, 1);
+    expect(coveredTraps(game.view('terran')).get('L8')).toBe(1);
+    expect(bot(table, hive, game.view('terran'), rng)).not.toMatchObject({ verb: 'fire' });
+  });
+
+  test('22.1 a rescue is for those who begin with many men', () => {
+    const missions = (darters: number, lancers: number): readonly unknown[] => {
+      const terran = {
+        darters: ['Altair', 'Deneb', 'Rigel', 'Sirius', 'Spica', 'Vega'].slice(0, darters),
+        engineers: 0,
+        scouts: 4,
+        lancers,
+      };
+      const seen = { ...at({ segment: 'mission', units: [] }).view('terran') };
+      const view = { ...seen, setUp: { ...seen.setUp, terran } };
+      return Array.from({ length: 40 }, () => bot(table, hive, view, rng)).map(
+        (command) => command?.verb === 'choose-mission' && command.mission,
+      );
+    };
+    expect(new Set(missions(6, 6))).toEqual(new Set(['punitive']));
+    expect(new Set(missions(4, 10))).toEqual(new Set(['punitive', 'rescue']));
+  });
 });
 
 describe('the Znon', () => {
@@ -174,9 +247,10 @@ describe('the Znon', () => {
   });
 });
 
-test('6.0b it closes a game in which nothing happens any more', () => {
+test('6.0b it closes a game in which nothing happens any more, unless it is the Terran and behind', () => {
   const setup: Setup = {
     segment: 'terran-movement',
+    mission: 'punitive',
     turn: 30,
     lastStir: 2,
     destroyed: ['L8', 'L10'],
@@ -185,7 +259,9 @@ test('6.0b it closes a game in which nothing happens any more', () => {
       { kind: 'worker', at: 'F9' },
     ],
   };
-  expect(asked(setup, 'terran')).toEqual({ verb: 'end-stalled-game' });
+  expect(asked(setup, 'terran')).toMatchObject({ verb: 'move' });
+  expect(asked({ ...setup, losses: queensLost }, 'terran')).toEqual({ verb: 'end-stalled-game' });
+  expect(asked({ ...setup, segment: 'znon-movement' }, 'znon')).toEqual({ verb: 'end-stalled-game' });
 });
 
 test('6.0 a watcher and a seat that is not asked get nothing from it', () => {

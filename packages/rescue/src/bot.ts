@@ -1,7 +1,7 @@
 import type { Rng } from '@carapace/tabletop';
 import { ask, type Desk, offerOf, oneOf, whole } from './bot/acts';
 import { casualties, form } from './bot/set-up';
-import { abortsAt, evacuation, terranMelee, terranMovement } from './bot/terran';
+import { abortsAt, evacuation, isContent, terranMelee, terranMovement } from './bot/terran';
 import { activation, mindControl, outerDefence, znonMelee, znonMovement } from './bot/znon';
 import type { RescueCommand } from './commands';
 import type { Hive } from './components';
@@ -19,7 +19,7 @@ export function bot(table: RescueTable, hive: Hive, view: RescueView, rng: Rng):
 
 function play(desk: Desk): RescueCommand | null {
   const stalled = offerOf(desk, 'end-stalled-game');
-  if (stalled !== undefined) return whole(stalled);
+  if (stalled !== undefined && (desk.view.viewer === 'znon' || isContent(desk))) return whole(stalled);
   switch (desk.view.segment) {
     case 'forces':
     case 'deployment':

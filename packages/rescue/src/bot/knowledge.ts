@@ -1,5 +1,17 @@
 import { AREA_IDS, type AreaId, type Hive } from '../components';
-import { allPieces, isGuard, isHoldingBox, isMarine, isPrisoner, isQueen, type Piece, type Place, piecesAt } from '../position';
+import {
+  allPieces,
+  isGuard,
+  isHoldingBox,
+  isMarine,
+  isPrisoner,
+  isQueen,
+  isTrap,
+  MOST_ZNON,
+  type Piece,
+  type Place,
+  piecesAt,
+} from '../position';
 import { MOST_SPEED } from '../rules/04-costs';
 import { enginesDestroyed, SCHEDULED_JUMP } from '../rules/21-hyperdrive';
 import type { RescueView } from '../view';
@@ -46,16 +58,67 @@ export function earliestJump(hive: Hive, view: RescueView): number {
   return SCHEDULED_JUMP - (view.speed ?? MOST_SPEED) + 2 * gone;
 }
 
-/** How likely each face-down counter is a prisoner; they began within three boxes of the Master-Queen (5.4). */
+const STIRS: ReadonlySet<string> = new Set(['eliminated', 'demolition-attempted', 'darter-destroyed', 'prisoner-freed', 'prisoner-died']);
+
+/** Game-Turns since anything was seen to happen that keeps the game going (ruling 108); hostages that moved face down are not seen. */
+export function idleTurns(view: RescueView): number {
+  let ago = 0;
+  for (let at = view.log.length - 1; at >= 0; at--) {
+    const events = view.log[at]?.events ?? [];
+    if (events.some(({ kind }) => STIRS.has(kind))) return ago;
+    ago += events.filter(({ kind }) => kind === 'game-turn-began').length;
+  }
+  return view.turn;
+}
+
+/**
+ * How likely each face-down counter is a prisoner. They began within three boxes of the Master-Queen (5.4), and do not lie alone; and where more
+ * than three counters lie, some are prisoners or traps, which do not count to the three (9.2).
+ */
 export function prisonerOdds(hive: Hive, view: RescueView): ReadonlyMap<string, number> {
   const all = allPieces(view);
   const hidden = all.filter((unit) => isHidden(unit) && !isHoldingBox(unit.place));
   const seen = all.filter(isPrisoner).length + view.tally.hostagesLost + view.tally.evacuated.filter(isPrisoner).length;
   const left = Math.max(0, 2 - seen);
   const master = all.find(({ kind }) => kind === 'master-queen');
-  const weights = hidden.map(({ place }) => (master !== undefined && apart(hive, place, master.place) <= 4 ? 5 : 1));
+  const weight = ({ place }: Piece): number => {
+    const stack = piecesAt(view, place);
+    const covered = stack.filter(isHidden).length;
+    const men = stack.filter((unit) => unit.side === 'znon' && !isHidden(unit) && !isTrap(unit) && !isPrisoner(unit)).length;
+    const protectedOnes = Math.min(covered, Math.max(0, covered + men - MOST_ZNON));
+    const near = master !== undefined && apart(hive, place, master.place) <= 4 ? 4 : 1;
+    return near * (covered + men >= 3 ? 1.3 : covered + men === 2 ? 1 : 0.5) + (8 * protectedOnes) / covered;
+  };
+  const weights = hidden.map(weight);
   const sum = weights.reduce<number>((total, one) => total + one, 0);
   return new Map(hidden.map(({ id }, at) => [id, Math.min(1, (left * (weights[at] ?? 0)) / sum)]));
+}
+
+/** How likely a face-down counter is the Queen who sleeps in an area: one was laid in each (5.4), and she has not moved (8.2). */
+export function queenOdds(hive: Hive, view: RescueView, sleeping: ReadonlySet<AreaId>): ReadonlyMap<AreaId, number> {
+  const odds = new Map<AreaId, number>();
+  for (const area of sleeping) {
+    const covered = hive.boxesOf(area).reduce((sum, box) => sum + piecesAt(view, box).filter(isHidden).length, 0);
+    if (covered > 0) odds.set(area, 1 / covered);
+  }
+  return odds;
+}
+
+const traps = new WeakMap<object, ReadonlyMap<string, number>>();
+/** Face-down counters of a box that are known to be traps: announced or hit there, and not removed or turned up since (15.0, 15.5). */
+export function coveredTraps(view: RescueView): ReadonlyMap<string, number> {
+  const known = traps.get(view.log);
+  if (known !== undefined) return known;
+  const found = new Map<string, number>();
+  for (const { events } of view.log) {
+    for (const { kind, place } of events) {
+      if (place === undefined) continue;
+      if (kind === 'trap-announced' || kind === 'trap-hit') found.set(place, Math.max(1, found.get(place) ?? 0));
+      if (kind === 'traps-turned-up' || kind === 'trap-removed') found.delete(place);
+    }
+  }
+  traps.set(view.log, found);
+  return found;
 }
 
 /** Men that an able Znon unit costs in a Znon Phase if it comes to blows, on average. */

@@ -7,11 +7,12 @@ import { type Counters, checkDeployment } from '../rules/05-deployment';
 import type { RescueView } from '../view';
 import { type Desk, oneOf } from './acts';
 import { crewOf } from './terran-darters';
+import { startingMen } from './terran-plan';
 
 /* The forms: what is bought, where it lies, who sits where. Ready-made, with changes of the bot's own, so that no two games begin alike. */
 
-/** How often it takes on the mission that is harder to win. */
-const RESCUES = 0.12;
+/** How often it takes on a rescue, by the men it begins with: more than half must live (22.1), and the outer defences have their share first (5.8). */
+const rescues = (men: number): number => (men >= 26 ? 0.7 : men >= 24 ? 0.3 : 0);
 
 /** A Darter flies best with something of everything; a full one now and then surprises. */
 const EVEN_LOADS = 0.85;
@@ -33,7 +34,7 @@ export function form(desk: Desk): RescueCommand | null {
     case 'mission':
       return {
         verb: 'choose-mission',
-        mission: rng.next() < RESCUES ? 'rescue' : 'punitive',
+        mission: rng.next() < rescues(startingMen(view)) ? 'rescue' : 'punitive',
       };
     case 'loading': {
       const loads = terran === null ? [] : readyLoads(hive, terran);

@@ -5,9 +5,9 @@ import { actors, pointsLeft } from '../rules/09-points';
 import { mayDepart, workingPods } from '../rules/20-evacuation';
 import type { RescueView } from '../view';
 import { type Act, best, type Desk, offerOf, whole } from './acts';
-import { isHidden } from './knowledge';
+import { idleTurns, isHidden } from './knowledge';
 import { bestAct } from './terran-marine';
-import { enemiesAt, menIn, planOf, podToll, saved, shotRisk, type TerranPlan, terransOf } from './terran-plan';
+import { enemiesAt, menIn, planOf, podToll, queenChance, saved, settled, shotRisk, type TerranPlan, terransOf } from './terran-plan';
 
 /* Where Darters land, when their breaches are opened and closed, and when they leave. */
 
@@ -27,7 +27,7 @@ export function actOf(plan: TerranPlan, unit: Piece): Act | null {
   const kept = keptBy(plan, unit);
   const careful = bestAct(plan, unit, { kept });
   if (kept === 0) return careful;
-  const bold = bestAct(plan, unit);
+  const bold = bestAct(plan, unit, { sorties: false });
   if (bold === null) return careful;
   const worth = bold.worth - exposure(plan, unit, bold.command.verb !== 'move');
   return worth > (careful?.worth ?? 0) ? { ...bold, worth } : careful;
@@ -56,35 +56,53 @@ interface Landing {
   readonly worth: number;
 }
 
-function worthOfLanding(plan: TerranPlan, box: BoxId, crew: readonly Piece[]): number {
+/** What is certain of a landing: Queens who have shown themselves, hostages, what can be blown up. */
+function worthForSure(plan: TerranPlan, box: BoxId, men: number): number {
   const { hive, view } = plan.desk;
-  const men = crew.length;
-  if (men === 0) return 0;
-  const here = piecesAt(view, box);
   const foes = enemiesAt(view, box);
-  const hidden = foes.filter(isHidden);
-  const freed = here.some((unit) => isPrisoner(unit) && unit.side === 'terran');
-  const queen = foes.some((unit) => isQueen(unit) && unit.faceUp);
-  const works = plan.demolition.get(box);
-  const area = hive.areaOf(box);
-  const asleep = area !== null && plan.sleeping.has(area);
   const guards = foes.filter((unit) => !isPrisoner(unit) && !isQueen(unit)).length;
-  const prey = Math.min(men, guards) * 0.35;
-  let worth = 0;
-  if (queen) worth += 3.5;
+  const freed = piecesAt(view, box).some((unit) => isPrisoner(unit) && unit.side === 'terran');
+  const works = plan.demolition.get(box);
+  const beside = hive
+    .exits(box, new Set())
+    .filter((exit) => !view.darters.some(({ breach }) => breach?.box === exit.box))
+    .reduce((sum, exit) => sum + 0.4 * (plan.demolition.get(exit.box) ?? 0), 0);
+  let worth = Math.min(men, guards) * 0.25;
+  if (foes.some((unit) => isQueen(unit) && unit.faceUp)) worth += plan.rescue ? 0.3 : 3.5;
   if (freed) worth += plan.rescue ? 6 : 4.5;
-  if (foes.some(isPrisoner) && guards === 0) worth += 4;
-  if (works !== undefined) {
-    const beside = hive.exits(box, new Set()).reduce((sum, exit) => sum + 0.4 * (plan.demolition.get(exit.box) ?? 0), 0);
-    worth += Math.max(0, works + (works < 3 ? beside : 0) - guards * 0.9);
-  }
-  if (asleep && hidden.length > 0) worth += (plan.waiting > 1 ? 1.2 : 0.6) + (hidden.length > 1 ? 0.2 : 0);
-  const risk = hidden.reduce((sum, unit) => sum + (plan.prisonerOdds.get(unit.id) ?? 0), 0);
-  return worth + prey + (plan.rescue ? 0.5 : -1.5) * risk;
+  if (foes.some(isPrisoner)) worth += guards === 0 ? 4 : (plan.rescue ? 4 : 2) / guards;
+  if (works !== undefined) worth += Math.max(0, works + (works < 3 ? beside : 0) - guards * (works < 3 ? 0.9 : 0.5));
+  else if (beside >= 1) worth += 0.7 * beside - 0.4 * guards;
+  return worth;
 }
 
-/** The best place for a Darter that has not landed, if it is worth landing now: what is kept back lands on the Queens that show themselves. */
-export function landing(plan: TerranPlan, least: number): RescueCommand | null {
+function worthOfLanding(plan: TerranPlan, box: BoxId, crew: readonly Piece[]): number {
+  if (crew.length === 0) return 0;
+  const hidden = enemiesAt(plan.desk.view, box).filter(isHidden);
+  // Whoever lands on a face-down counter may have landed on the Queen; if not, she wakes, and the next Darter lands on her.
+  const hit = Math.min(1, hidden.length * queenChance(plan, box));
+  const spare = plan.waiting - plan.shown;
+  const worth = plan.rescue ? 0 : 3.2 * hit + (hit > 0 ? (1 - hit) * (spare > 1 ? 1.3 : 0.2) : 0);
+  const prisoner = hidden.reduce((sum, unit) => sum + (plan.prisonerOdds.get(unit.id) ?? 0), 0);
+  return worthForSure(plan, box, crew.length) + Math.max(worth, wakers(plan, box, crew)) + (plan.rescue ? 5 : -1) * prisoner;
+}
+
+/** Between two Nests: Scouts go through a door into each and come back, and whoever wakes there is landed on by the next Darters. */
+function wakers(plan: TerranPlan, box: BoxId, crew: readonly Piece[]): number {
+  const { hive, view } = plan.desk;
+  const spare = plan.waiting - plan.shown - 1;
+  if (plan.rescue || spare < 1 || enemiesAt(view, box).length > 0) return 0;
+  const quick = crew.filter(({ kind, incapacitated }) => kind === 'scout' && !incapacitated).length;
+  const beyond = new Set(hive.exits(box, new Set()).map((exit) => hive.areaOf(exit.box)));
+  const woken = [...beyond].filter((area) => area !== null && plan.sleeping.has(area)).length;
+  return 1.3 * Math.min(quick, woken, spare);
+}
+
+/**
+ * The best place for a Darter that has not landed, if it is worth landing now: what is kept back lands on the Queens that show themselves.
+ * `sure`: chances do not count, because those who have landed may still show where to land next.
+ */
+export function landing(plan: TerranPlan, least: number, { sure }: { readonly sure: boolean }): RescueCommand | null {
   const { desk } = plan;
   const { hive, view, rng } = desk;
   const waiting = view.darters.filter(({ state }) => state === 'waiting');
@@ -95,8 +113,9 @@ export function landing(plan: TerranPlan, least: number): RescueCommand | null {
   const crew = crewOf(view, darter.name);
   const taken = new Set(view.darters.map(({ breach }) => breach?.box));
   const boxes = darter.airlockOnly ? hive.boxesWithRoom('airlock') : hive.boxIds;
+  const worthOf = (box: BoxId): number => (sure ? worthForSure(plan, box, crew.length) : worthOfLanding(plan, box, crew));
   const found = best(
-    boxes.filter((box) => !taken.has(box)).map((box): Landing => ({ box, worth: worthOfLanding(plan, box, crew) + rng.next() * 0.3 })),
+    boxes.filter((box) => !taken.has(box)).map((box): Landing => ({ box, worth: worthOf(box) + rng.next() * 0.3 })),
     ({ worth }) => worth,
   );
   if (found === undefined || found.worth < least) return null;
@@ -155,11 +174,15 @@ export function opening(plan: TerranPlan): RescueCommand | null {
     if (breach === null || breach.open) continue;
     const able = hands(plan, name);
     const comers = terransOf(view).filter((unit) => unit.place === breach.box && !unit.activity?.done);
-    const welcome = comers.some((unit) => isPrisoner(unit)) ? 4 : comers.length > 0 && plan.zeal < 0.1 ? 0.6 : 0;
+    const welcome = comers.some((unit) => isPrisoner(unit))
+      ? 4
+      : comers.some(({ incapacitated }) => incapacitated || settled(plan))
+        ? 0.6
+        : 0;
     const seen = opened(view, name);
     for (const unit of able) {
       const worth = welcome + worthOfOpening(plan, seen, unit, able);
-      if (worth > 0.4 && worth > (found?.worth ?? 0)) found = { worth, command: { verb: 'work-breach', unit: unit.id, darter: name } };
+      if (worth > 0.18 && worth > (found?.worth ?? 0)) found = { worth, command: { verb: 'work-breach', unit: unit.id, darter: name } };
     }
     const caller = comers.find((unit) => isMarine(unit) && !unit.incapacitated && pointsLeft(hive, view, unit) >= 2 * BREACH);
     if (able.length === 0 && caller !== undefined && welcome > 0 && found === null)
@@ -197,8 +220,10 @@ export function evacuation(desk: Desk): RescueCommand | null {
   const safely = plan.rescue ? plan.spare - podToll(plan) >= 0 : plan.lead - podToll(plan) > 0;
   if (plan.content && everybody && (pods === 0 || (view.turn >= 20 && safely)) && (!plan.rescue || laden.length > 0 || saved(view) > 0))
     return { verb: 'depart', darters: ready };
-  if (laden.length === 0) return end;
+  // A second hostage decides nothing in a rescue: it is not worth a salvo.
+  if (laden.length === 0 || (plan.rescue && plan.content && saved(view) > 0 && pods > 0)) return end;
   // A hostage waits aboard while pods can still be blown up.
-  if (pods === 0 || (timeless && view.turn >= 25)) return { verb: 'depart', darters: timeless ? laden : ready };
+  if (pods === 0 || (timeless && (pods === 1 || view.turn >= 25 || idleTurns(view) >= 3)))
+    return { verb: 'depart', darters: timeless ? laden : ready };
   return end;
 }

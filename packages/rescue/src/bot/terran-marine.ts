@@ -2,7 +2,8 @@ import type { RescueCommand } from '../commands';
 import { sumOf } from '../odds';
 import {
   allPieces,
-  darterOf,
+  docked,
+  hasRoomFor,
   holdingBox,
   isHoldingBox,
   isMarine,
@@ -13,20 +14,21 @@ import {
   type Place,
   piecesAt,
 } from '../position';
-import { stepsFrom, type Walk, walks } from '../rules/09-paths';
+import { type Walk, walks } from '../rules/09-paths';
 import { pointsLeft } from '../rules/09-points';
 import { type FireLine, fireLines } from '../rules/12-line-of-sight';
 import { shotStrength } from '../rules/12-strength';
 import type { RescueView } from '../view';
 import { type Act, best, offerOf, whole } from './acts';
 import { isHidden } from './knowledge';
-import { bounty, danger, enemiesAt, lifeOf, menIn, type TerranPlan } from './terran-plan';
+import { bounty, danger, enemiesAt, lifeOf, menIn, settled, type TerranPlan } from './terran-plan';
 import type { Ways } from './ways';
 
 /* What one Marine, or a freed hostage, does best: every shot and walk has a worth, and the best is taken if it is worth anything. */
 
 const FIRE = 2;
 const DEMOLISH = 1;
+const STEP_HOME = 2;
 const DEMOLISHED = 4 / 6;
 
 const lines = new WeakMap<RescueView, Map<Place, readonly FireLine[]>>();
@@ -44,13 +46,22 @@ function linesFrom(plan: TerranPlan, view: RescueView, place: Place): readonly F
 export interface Shot {
   readonly worth: number;
   readonly target: string;
+  readonly to: Place;
   readonly extra: number;
 }
 
 /** What it is worth to wake a Queen (8.7): a Darter can land on her, or somebody else find her; nothing to who only waits for the end. */
-function wakingWorth({ waiting, zeal }: TerranPlan, landed: number, found: number): number {
-  if (waiting > 0) return landed;
+function wakingWorth({ rescue, waiting, shown, zeal }: TerranPlan, landed: number, found: number): number {
+  if (rescue) return 0;
+  if (waiting > shown) return landed;
   return zeal > 0 ? found : 0;
+}
+
+/** Whether a trap keeps an Engine Room or prisoners here, so that an Engineer has better things to do than to fire. */
+function removes(plan: TerranPlan, place: Place): boolean {
+  const foes = enemiesAt(plan.desk.view, place);
+  const trap = plan.coveredTraps.has(place) || foes.some(isTrap);
+  return trap && ((plan.demolition.get(place) ?? 0) >= 3 || foes.some(isPrisoner));
 }
 
 /** The best shot from a place with so many Movement Points to spend. `view`: as it will lie when the shot is fired. */
@@ -63,8 +74,9 @@ export function bestShot(plan: TerranPlan, view: RescueView, unit: Piece, place:
     const area = isHoldingBox(to) ? null : hive.areaOf(to);
     // The shot wakes the Queen who sleeps there (8.7): she can be landed on as long as there are Darters.
     const wakes = area !== null && plan.sleeping.has(area) ? wakingWorth(plan, 1.6, 0.5) : 0;
+    const thrift = unit.kind === 'engineer' && removes(plan, to) ? 0.5 : 1;
     for (const target of enemiesAt(view, to)) {
-      const prize = bounty(plan, target);
+      const prize = thrift * bounty(plan, target);
       if (prize <= 0 && wakes === 0) continue;
       for (let extra = 0; extra <= points - FIRE; extra++) {
         const strength = sumOf(shotStrength(hive, view, { ...unit, place }, to, range, extra) ?? []);
@@ -72,7 +84,7 @@ export function bestShot(plan: TerranPlan, view: RescueView, unit: Piece, place:
         const hurts = strength >= 1 && strength <= 6 ? 1 / 6 : 0;
         const gain = target.incapacitated ? 0.55 * (kills + hurts) : kills + 0.45 * hurts;
         const worth = prize * gain + wakes - 0.01 * extra;
-        if (worth > (found?.worth ?? 0)) found = { worth, target: target.id, extra };
+        if (worth > (found?.worth ?? 0)) found = { worth, target: target.id, to, extra };
       }
     }
   }
@@ -89,6 +101,7 @@ function standing(plan: TerranPlan, unit: Piece, place: Place): number {
   // Home before the jump: a turn for the way and none to spare.
   if (isPrisoner(unit) || (!plan.stays && view.turn + turns > plan.deadline) || (unit.incapacitated && !isHoldingBox(place)))
     return -risk - 0.5 * homeward;
+  if (settled(plan)) return -risk - 0.06 * homeward;
   const inner = isHoldingBox(place) ? 0.1 : 0;
   const goal = waysFor(plan, unit).get(place) ?? 40;
   return inner - risk - plan.zeal * Math.min(goal, 40);
@@ -97,8 +110,8 @@ function standing(plan: TerranPlan, unit: Piece, place: Place): number {
 /** What this unit is after: engines before all, if it can get there; then pods, for those who are quick at it; else the hunt. */
 function waysFor(plan: TerranPlan, unit: Piece): Ways {
   const wrecker = unit.kind === 'engineer' || unit.kind === 'scout';
-  if ((plan.engineers.get(unit.place) ?? 99) <= (wrecker ? 24 : 10)) return plan.engineers;
-  if (wrecker && (plan.sabotage.get(unit.place) ?? 99) <= 16) return plan.sabotage;
+  if ((plan.engineers.get(unit.place) ?? 99) <= (wrecker ? 24 : plan.content ? 8 : 14)) return plan.engineers;
+  if ((wrecker || (plan.rescue && plan.laden)) && (plan.sabotage.get(unit.place) ?? 99) <= 16) return plan.sabotage;
   return plan.hunt;
 }
 
@@ -119,23 +132,43 @@ function arrival(plan: TerranPlan, view: RescueView, unit: Piece, place: Place, 
   const guards = foes.filter((foe) => !isPrisoner(foe));
   const freed = foes.filter(isPrisoner).length;
   if (guards.length === 0) return wakes + freed * (plan.rescue ? 6 : 4);
-  const hope = foes.filter(isHidden).reduce((sum, foe) => sum + (plan.prisonerOdds.get(foe.id) ?? 0), 0) * (plan.rescue ? 4 : 2.5);
+  const hope =
+    foes.filter(isHidden).reduce((sum, foe) => sum + (plan.prisonerOdds.get(foe.id) ?? 0), 0) *
+    (plan.rescue ? (plan.content ? 2 : 9) : 2.5);
   const friends = piecesAt(view, place).filter((other) => other.side === 'terran' && isMarine(other));
   const fists = [...friends, unit].reduce((sum, { kind }) => sum + (kind === '2-lancers' ? 7 : kind === 'engineer' ? 4 : 2), 0);
   const soft = guards.filter((foe) => !isHidden(foe) && (isQueen(foe) || foe.kind === 'worker' || foe.incapacitated));
   const easy =
     soft.length === guards.length ? Math.max(0, ...soft.map((foe) => bounty(plan, foe))) * Math.min(1, Math.max(0, fists - 3) / 10) : 0;
-  const traps = unit.kind === 'engineer' && guards.every((foe) => isTrap(foe)) ? (hive.box(place).room === 'engine-room' ? 2.5 : 0.4) : 0;
-  // What keeps an engine from being blown up is to be cleared away, be it a trap.
-  const way = (plan.demolition.get(place) ?? 0) >= 3 ? (unit.kind === 'engineer' ? 1.2 : 0.5) : 0;
+  const covered = foes.filter(isHidden).length;
+  // Beside a Marine everything that is still face down is a trap (ruling 97).
+  const trapped = covered > 0 && (friends.length > 0 || covered <= (plan.coveredTraps.get(place) ?? 0));
+  const only = guards.every((foe) => isTrap(foe) || (isHidden(foe) && trapped));
+  const traps = unit.kind === 'engineer' && only ? ((plan.demolition.get(place) ?? 0) >= 3 || freed > 0 ? 2.5 : 0.2) : 0;
   const snare = Math.min(1, foes.filter(isHidden).length * plan.trapOdds) * (lifeOf(plan, unit) / menIn(unit)) * 1.2;
-  return wakes + way + hope + easy + traps + freed * 0.8 - (unit.kind === 'engineer' ? 0.5 : 1) * snare;
+  // Whoever is among enemies comes away by chance only (9.5).
+  const held = guards.some((foe) => !foe.incapacitated) ? 0.4 : 0;
+  return wakes + hope + easy + traps + freed * 0.8 - (unit.kind === 'engineer' ? 0.5 : 1) * snare - held;
 }
 
 const chanceToLeave = ({ roll }: Walk): number => (roll === null ? 1 : roll === 'disengage-corridor' ? 5 / 6 : 1 / 2);
 
-/** The best walk with what is done at its end; `points` are what may be spent. */
-function bestWalk(plan: TerranPlan, view: RescueView, unit: Piece, points: number): { readonly worth: number; readonly walk: Walk } | null {
+/** The Holding Box that a unit can step into from where it will stand, if nothing holds it up: through a breach that is open. */
+function homeFrom({ desk: { hive } }: TerranPlan, view: RescueView, unit: Piece, place: Place): Place | null {
+  if (isHoldingBox(place) || enemiesAt(view, place).length > 0) return null;
+  const darter = docked(view, place);
+  const home = darter?.breach?.open ? holdingBox(darter.name) : null;
+  return home !== null && hasRoomFor(hive, view, unit, home) ? home : null;
+}
+
+/** The best walk with what is done at its end, be it there or on the way back aboard; `points` are what may be spent. */
+function bestWalk(
+  plan: TerranPlan,
+  view: RescueView,
+  unit: Piece,
+  points: number,
+  sorties: boolean,
+): { readonly worth: number; readonly walk: Walk } | null {
   const { hive } = plan.desk;
   const here = standing(plan, unit, unit.place);
   let found: { worth: number; walk: Walk } | null = null;
@@ -144,8 +177,10 @@ function bestWalk(plan: TerranPlan, view: RescueView, unit: Piece, points: numbe
     const to = walk.path.at(-1) as Place;
     if (isPrisoner(unit) && enemiesAt(view, to).length > 0) continue;
     const left = walk.free ? 0 : points - walk.cost;
-    const gain = arrival(plan, view, unit, to, left) + standing(plan, unit, to) - here - 0.01 * walk.cost;
-    const worth = gain * chanceToLeave(walk);
+    const stays = arrival(plan, view, unit, to, left) + standing(plan, unit, to);
+    const back = sorties && left >= STEP_HOME ? homeFrom(plan, view, unit, to) : null;
+    const sortie = back === null ? stays : arrival(plan, view, unit, to, left - STEP_HOME) + standing(plan, unit, back);
+    const worth = (Math.max(stays, sortie) - here - 0.01 * walk.cost) * chanceToLeave(walk);
     if (worth > (found?.worth ?? 0)) found = { worth, walk };
   }
   return found;
@@ -153,12 +188,12 @@ function bestWalk(plan: TerranPlan, view: RescueView, unit: Piece, points: numbe
 
 /**
  * The best that this unit can do now, alone, in a View as it lies or as it would lie with a breach open. `kept`: Movement Points it has to
- * keep, to close a breach.
+ * keep, to close a breach. `sorties`: it may count on a breach that others close behind it.
  */
 export function bestAct(
   plan: TerranPlan,
   unit: Piece,
-  { view = plan.desk.view, kept = 0 }: { view?: RescueView; kept?: number } = {},
+  { view = plan.desk.view, kept = 0, sorties = true }: { view?: RescueView; kept?: number; sorties?: boolean } = {},
 ): Act | null {
   const { hive } = plan.desk;
   const points = pointsLeft(hive, view, unit) - kept;
@@ -179,19 +214,27 @@ export function bestAct(
   if (shot !== null) {
     // Firing first and going on with what is left.
     const lean = bestShot(plan, view, unit, unit.place, FIRE);
-    const after =
-      points > FIRE ? bestWalk(plan, view, { ...unit, activity: unit.activity && { ...unit.activity, fired: true } }, points - FIRE) : null;
+    const fired = { ...unit, activity: unit.activity && { ...unit.activity, fired: true } };
+    const after = points > FIRE && lean !== null ? bestWalk(wokenBy(plan, lean), view, fired, points - FIRE, sorties) : null;
     const both = (lean?.worth ?? 0) + (after?.worth ?? 0);
     const taken = lean !== null && both > shot.worth + 0.2 ? lean : shot;
     add(Math.max(shot.worth, both), { verb: 'fire', unit: unit.id, target: { unit: taken.target }, extra: taken.extra });
   }
   if (kept === 0) {
-    const walk = bestWalk(plan, view, unit, points);
+    const walk = bestWalk(plan, view, unit, points, sorties);
     if (walk !== null) add(walk.worth, { verb: 'move', unit: unit.id, path: walk.walk.path });
   }
   const machine = machineFor(plan, unit);
   if (machine !== null) acts.push(machine);
   return best(acts, ({ worth }) => worth) ?? null;
+}
+
+/** The plan once the Queen has woken whose area is fired into: she is woken once. */
+function wokenBy(plan: TerranPlan, { to }: Shot): TerranPlan {
+  const area = isHoldingBox(to) ? null : plan.desk.hive.areaOf(to);
+  return area === null || !plan.sleeping.has(area)
+    ? plan
+    : { ...plan, sleeping: new Set([...plan.sleeping].filter((one) => one !== area)) };
 }
 
 /** Gravity slows the Znon for a whole Phase; life support is shut when it kills more of them than of ours. */
@@ -205,9 +248,3 @@ function machineFor(plan: TerranPlan, unit: Piece): Act | null {
   const shut = down.length > 2 * ours ? whole(offerOf(desk, 'shut-life-support', unit.id)) : null;
   return shut === null ? null : { worth: 1, command: shut };
 }
-
-/** The Holding Box a unit can step into from where it stands. */
-export const doorHome = (plan: TerranPlan, unit: Piece): Place | null =>
-  darterOf(unit.place) === null
-    ? (stepsFrom(plan.desk.hive, plan.open, unit.place).find(({ to }) => isHoldingBox(to))?.to ?? null)
-    : holdingBox(darterOf(unit.place) ?? '');

@@ -16,7 +16,7 @@ import {
 import { enginesDestroyed } from '../rules/21-hyperdrive';
 import type { RescueView } from '../view';
 import type { Desk } from './acts';
-import { earliestJump, isHidden, menace, prisonerOdds, sleepingAreas } from './knowledge';
+import { coveredTraps, earliestJump, idleTurns, isHidden, menace, prisonerOdds, queenOdds, sleepingAreas } from './knowledge';
 import { apart, type Ways, waysTo, withBreachesOpen } from './ways';
 
 /*
@@ -33,6 +33,8 @@ export interface TerranPlan {
   readonly enginesGone: number;
   /** Points ahead in a punitive mission as it stands. */
   readonly lead: number;
+  /** A hostage is aboard a Darter. */
+  readonly laden: boolean;
   /** Men that a rescue can lose and keep more than half. */
   readonly spare: number;
   /** The mission is won if everybody who is left comes home. */
@@ -47,9 +49,15 @@ export interface TerranPlan {
   readonly home: Ways;
   readonly threats: readonly { readonly unit: Piece; readonly ways: Ways }[];
   readonly waiting: number;
+  /** Queens who have shown themselves where no Darter has landed. */
+  readonly shown: number;
   /** Nobody comes home for the jump: who would lose by leaving now stays and hopes that the Hive is slow. */
   readonly stays: boolean;
   readonly sleeping: ReadonlySet<AreaId>;
+  /** How likely each face-down counter of such an area is its Queen. */
+  readonly queenOdds: ReadonlyMap<AreaId, number>;
+  /** Face-down counters known to be traps, by place. */
+  readonly coveredTraps: ReadonlyMap<string, number>;
   /** What may still be blown up, and what it is worth. */
   readonly demolition: ReadonlyMap<Place, number>;
   /** How likely each face-down counter is a prisoner. */
@@ -72,21 +80,31 @@ export const saved = (view: RescueView): number => view.tally.evacuated.filter(i
 export const aboard = (view: RescueView): readonly Piece[] =>
   terransOf(view).filter((unit) => isPrisoner(unit) && isHoldingBox(unit.place));
 
-/** Marines that flying out costs, about: half of the pods hit, two or three men each. */
+/** Marines that flying out costs, about: half of the pods hit, nearly three men each (5.9). */
 export const podToll = ({ desk: { hive, view } }: Pick<TerranPlan, 'desk'>): number =>
-  hive.boxesWithRoom('laser-pod').filter((box) => !view.destroyed.includes(box)).length * 1.2;
+  hive.boxesWithRoom('laser-pod').filter((box) => !view.destroyed.includes(box)).length * 1.35;
+
+/** Hostages that died of Terran attacks: those that were not executed (22.2). */
+function hostagesShot({ log, tally }: RescueView): number {
+  const executed = log.reduce((sum, { events }) => sum + events.filter(({ kind }) => kind === 'hostage-executed').length, 0);
+  return Math.max(0, tally.hostagesLost - executed);
+}
 
 /** Pods and engines that can still be blown up, as far as the mission wants it. */
-function targetsOfDemolition({ desk: { hive, view }, rescue, enginesGone }: Pick<TerranPlan, 'desk' | 'rescue' | 'enginesGone'>): readonly {
+function targetsOfDemolition({
+  desk: { hive, view },
+  rescue,
+  laden,
+  enginesGone,
+}: Pick<TerranPlan, 'desk' | 'rescue' | 'laden' | 'enginesGone'>): readonly {
   readonly box: BoxId;
   readonly worth: number;
 }[] {
   const left = (room: 'engine-room' | 'laser-pod'): readonly BoxId[] =>
     hive.boxesWithRoom(room).filter((box) => !view.destroyed.includes(box));
-  const laden = saved(view) === 0 && aboard(view).length > 0;
-  // Once both are gone each Queen killed may give the Znon power over the prisoners (19.0): a rescue leaves one while there is time.
-  const engine = !rescue ? 5 : enginesGone === 0 || saved(view) > 0 || laden || view.turn >= 5 ? 4 : 0;
-  const pod = laden ? 1.5 : rescue && saved(view) === 0 ? 0.8 : enginesGone < 2 ? 0.6 : 0.1;
+  // Without engines there is all the time in the world, and the lasers need not be flown through.
+  const engine = enginesGone === 0 ? 5 : 7;
+  const pod = laden && saved(view) === 0 ? 1.8 : rescue && saved(view) === 0 ? 0.8 : enginesGone < 2 ? 0.6 : 0.1;
   return [...left('engine-room').map((box) => ({ box, worth: engine })), ...left('laser-pod').map((box) => ({ box, worth: pod }))].filter(
     ({ worth }) => worth > 0,
   );
@@ -98,14 +116,20 @@ const plans = new WeakMap<RescueView, TerranPlan>();
 function zealOf({
   desk: { view },
   rescue,
+  laden,
   enginesGone,
   content,
   deadline,
-}: Pick<TerranPlan, 'desk' | 'rescue' | 'enginesGone' | 'content' | 'deadline'>): number {
+}: Pick<TerranPlan, 'desk' | 'rescue' | 'laden' | 'enginesGone' | 'content' | 'deadline'>): number {
   const timeless = enginesGone === 2;
-  if (rescue && saved(view) > 0) return timeless ? 0 : 0.04;
+  // With a hostage aboard there are the pods to be seen to.
+  if (rescue && timeless && laden && saved(view) === 0) return 0.1;
+  if (rescue && (content || saved(view) > 0)) return timeless ? 0.02 : 0.04;
+  // A game in which nothing happens is lost (ruling 108).
+  const idle = 0.04 * Math.max(0, idleTurns(view) - 1);
+  if (rescue && timeless) return 0.13 + idle;
   if (!rescue && content) return timeless ? 0 : 0.04;
-  return timeless ? Math.min(0.2, 0.05 + 0.006 * view.turn) : 0.14 + 0.05 * Math.max(0, 3 - (deadline - view.turn));
+  return timeless ? Math.min(0.2, 0.05 + 0.006 * view.turn) + idle : 0.14 + 0.05 * Math.max(0, 3 - (deadline - view.turn));
 }
 
 export function planOf(desk: Desk): TerranPlan {
@@ -123,7 +147,7 @@ function makePlan(desk: Desk): TerranPlan {
   const enginesGone = enginesDestroyed(hive, view);
   const earliest = earliestJump(hive, view);
   const { tally } = view;
-  const lead = 5 * saved(view) + 3 * tally.queensLost - tally.marinesLost;
+  const lead = 5 * saved(view) + 3 * tally.queensLost - tally.marinesLost - 3 * hostagesShot(view);
   const alive = startingMen(view) - tally.marinesLost;
   const toll = podToll({ desk });
   const out = terransOf(view).filter((unit) => isMarine(unit));
@@ -139,19 +163,24 @@ function makePlan(desk: Desk): TerranPlan {
     : lead + 3 * aboard(view).length - 0.8 * flying > 0;
   // Who has nothing to lose stays a little longer than the earliest jump: hardly any Hive is as fast as can be.
   const deadline = content ? Math.max(earliest, view.turn) : Math.max(earliest + 1, view.turn);
-  const base = { desk, open, rescue, enginesGone, lead, content, deadline, spare: alive - Math.floor(startingMen(view) / 2) - 1 };
+  const laden = aboard(view).length > 0;
+  const base = { desk, open, rescue, laden, enginesGone, lead, content, deadline, spare: alive - Math.floor(startingMen(view) / 2) - 1 };
   const demolition = targetsOfDemolition(base);
   const seen = allPieces(view).filter(({ side, place }) => side === 'znon' && !isHoldingBox(place));
   const queens = seen.filter((unit) => isQueen(unit) && unit.faceUp).map(({ place }) => place);
   const sleeping = sleepingAreas(hive, view);
   const lairs = [...sleeping].flatMap((area) => hive.boxesOf(area));
   const prisoners = seen.filter((unit) => isPrisoner(unit)).map(({ place }) => place);
-  const hidden = seen.filter(isHidden).map(({ place }) => place);
-  const quarry = rescue && prisoners.length > 0 ? prisoners : [...queens, ...lairs, ...(rescue ? hidden : [])];
+  const hidden = seen.filter(isHidden);
+  const odds = prisonerOdds(hive, view);
+  // A rescue looks where prisoners are likeliest.
+  const likeliest = Math.max(0, ...odds.values());
+  const searched = hidden.filter(({ id }) => (odds.get(id) ?? 0) >= 0.45 * likeliest).map(({ place }) => place);
+  const quarry = rescue ? (prisoners.length > 0 ? prisoners : searched) : [...queens, ...lairs];
   const docked = view.darters.filter(({ state }) => state === 'docked');
   return {
     ...base,
-    hunt: waysTo(hive, open, quarry.length > 0 ? quarry : hidden),
+    hunt: waysTo(hive, open, quarry.length > 0 ? quarry : hidden.map(({ place }) => place)),
     zeal: zealOf(base),
     engineers: waysTo(
       hive,
@@ -170,20 +199,30 @@ function makePlan(desk: Desk): TerranPlan {
     ),
     threats: seen.filter((unit) => menace(unit) > 0).map((unit) => ({ unit, ways: waysTo(hive, view, [unit.place]) })),
     sleeping,
+    queenOdds: queenOdds(hive, view, sleeping),
+    coveredTraps: coveredTraps(view),
     stays: !content,
     demolition: new Map(demolition.map(({ box, worth }) => [box, worth])),
-    prisonerOdds: prisonerOdds(hive, view),
+    prisonerOdds: odds,
     perils: new Map(),
     trapOdds: Math.min(0.4, 2.5 / Math.max(1, hidden.length)),
     waiting: view.darters.filter(({ state }) => state === 'waiting').length,
+    shown: queens.filter((place) => !docked.some(({ breach }) => breach?.box === place)).length,
   };
 }
 
-/** What is lost if this Terran counter dies: a man is a man, and a rescue needs more than half of them alive. */
-export function lifeOf({ rescue, content, enginesGone, spare }: TerranPlan, unit: Piece): number {
+/** Won as it stands, with no jump to fear: nobody has anything to do outside. */
+export const settled = ({ desk: { view }, rescue, content, enginesGone }: TerranPlan): boolean =>
+  content && enginesGone === 2 && (!rescue || saved(view) > 0);
+
+/** What is lost if this Terran counter dies: a man is a man, a rescue needs more than half of them alive, and who is behind when the Hive jumps loses all. */
+export function lifeOf({ desk: { view }, rescue, content, deadline, enginesGone, spare }: TerranPlan, unit: Piece): number {
   if (isPrisoner(unit)) return 4;
   if (rescue) return menIn(unit) * (spare <= 2 ? 2 : spare <= 6 ? 1.3 : 0.9);
-  return menIn(unit) * (content || enginesGone === 2 ? 1 : 0.75);
+  if (content) return menIn(unit);
+  if (enginesGone === 2) return 0.8 * menIn(unit);
+  const left = deadline - view.turn;
+  return menIn(unit) * (left >= 4 ? 0.75 : left >= 2 ? 0.5 : 0.3);
 }
 
 /** Men that standing in a place until the next turn costs, of so many, about. Behind a closed breach nobody is touched (ruling 80). */
@@ -195,7 +234,10 @@ export function danger(plan: TerranPlan, unit: Piece, place: Place): number {
     return breach?.open ? (0.03 + shotRisk(plan, breach.box) * 0.5) * menIn(unit) : 0;
   }
   const sum = plan.perils.get(place) ?? peril(plan, place);
-  const company = piecesAt(view, place).filter((other) => other.side === 'terran' && other.id !== unit.id && isMarine(other)).length;
+  const marines = (at: Place): number =>
+    piecesAt(view, at).filter((other) => other.side === 'terran' && other.id !== unit.id && isMarine(other) && !other.incapacitated).length;
+  // Those it leaves can follow.
+  const company = marines(place) + (place === unit.place ? 0 : 0.4 * Math.min(3, marines(unit.place)));
   return Math.min(menIn(unit), (1.3 * sum) / (1 + 0.6 * company));
 }
 
@@ -238,14 +280,38 @@ export function bounty(plan: TerranPlan, target: Piece): number {
   const { view } = plan.desk;
   if (isPrisoner(target)) return -6;
   if (isQueen(target)) {
-    const rolls = rescue && enginesGone === 2 && !view.hostages.power ? 0.6 : 3.2;
-    return rolls + (target.kind === 'master-queen' ? 0.6 : 0);
+    // Once both engines are gone each Queen killed may give the Znon power over the prisoners (19.0).
+    if (rescue) return enginesGone === 2 && !view.hostages.power && saved(view) === 0 ? 0 : 2.2;
+    return target.kind === 'master-queen' ? 3.6 : 3.2;
   }
   if (isTrap(target)) return 0;
   if (isMarine(target)) return -0.4;
-  if (target.kind === 'soldier') return 0.9;
-  if (target.kind === 'worker') return 0.3;
+  const way = inTheWay(plan, target.place);
+  if (target.kind === 'soldier') return 0.9 + way;
+  if (target.kind === 'worker') return 0.3 + way;
   // A face-down counter beside a Marine is a trap (ruling 97).
-  if (piecesAt(view, target.place).some((other) => isMarine(other) && other.side === 'terran')) return 0;
-  return 0.45 - (plan.prisonerOdds.get(target.id) ?? 0) * (rescue ? 7 : 3.5);
+  const stack = piecesAt(view, target.place);
+  if (stack.some((other) => isMarine(other) && other.side === 'terran')) return 0;
+  const covered = stack.filter(isHidden).length;
+  const traps = Math.min(covered, plan.coveredTraps.get(target.place) ?? 0);
+  const guard = (0.4 + way) * (1 - traps / covered);
+  const queen = (settled(plan) ? 0.3 : 2.8) * queenChance(plan, target.place);
+  return guard + queen - (plan.prisonerOdds.get(target.id) ?? 0) * (rescue ? 7 : 3.5);
+}
+
+/** How likely a face-down counter here is a sleeping Queen. */
+export function queenChance({ desk: { hive }, queenOdds: odds }: TerranPlan, place: Place): number {
+  const area = isHoldingBox(place) ? null : hive.areaOf(place);
+  return area === null ? 0 : (odds.get(area) ?? 0);
+}
+
+/** What it is worth that one guard fewer keeps an Engine Room, or prisoners who have been seen. */
+function inTheWay(plan: TerranPlan, place: Place): number {
+  const { view } = plan.desk;
+  const foes = enemiesAt(view, place);
+  const guards = foes.filter((unit) => !isPrisoner(unit) && !isTrap(unit)).length;
+  const works = plan.demolition.get(place) ?? 0;
+  const engine = works >= 3 ? 0.6 * works : 0;
+  const prisoner = foes.some(isPrisoner) ? (plan.rescue ? 4 : 2.5) : 0;
+  return (engine + prisoner) / Math.max(1, guards);
 }

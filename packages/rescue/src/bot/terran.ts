@@ -9,6 +9,9 @@ import { bounty, planOf, saved } from './terran-plan';
 
 export { evacuation } from './terran-darters';
 
+/** It has won, if everybody who is left comes home. */
+export const isContent = (desk: Desk): boolean => planOf(desk).content;
+
 /** A draw is better than the last hostage dead and none brought home (22.1). */
 export function abortsAt({ view }: Desk): boolean {
   if (view.mission !== 'rescue' || saved(view) > 0) return false;
@@ -32,7 +35,7 @@ export function terranMovement(desk: Desk): RescueCommand | null {
   if (goesOn !== null) return goesOn.command;
   const shut = moving !== null && able.includes(moving) ? closesNow(plan, moving) : null;
   if (shut !== null) return shut;
-  const urgent = landing(plan, 3);
+  const urgent = landing(plan, 2.5, { sure: true });
   if (urgent !== null) return urgent;
   const acts = able.flatMap((unit: Piece): readonly Act[] => {
     const act = actOf(plan, unit);
@@ -40,7 +43,7 @@ export function terranMovement(desk: Desk): RescueCommand | null {
   });
   const act = best(acts, ({ worth }) => worth);
   if (act !== undefined) return act.command;
-  return landing(plan, leastWorth(plan)) ?? opening(plan) ?? closing(plan) ?? whole(offerOf(desk, 'end-segment'));
+  return landing(plan, leastWorth(plan), { sure: false }) ?? opening(plan) ?? closing(plan) ?? whole(offerOf(desk, 'end-segment'));
 }
 
 /** Whoever is worth most is struck first; a Queen at any odds. */
