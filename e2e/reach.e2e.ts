@@ -73,7 +73,13 @@ test('pages, forms, board and result without a serious fault; set-up and first m
       if (!seen.has(page)) await sound(page, 'a decision');
       seen.add(page);
       const close = page.locator('[data-decision] [data-close]').first();
-      while (await close.isDisabled()) await press(page, '[data-decision] [data-choice][aria-pressed="false"]');
+      const free = page.locator('[data-decision] [data-choice][aria-pressed="false"]');
+      while (await close.isDisabled()) {
+        const left = await free.count();
+        await press(page, '[data-decision] [data-choice][aria-pressed="false"]');
+        // The list follows the board a moment later.
+        await expect(free).not.toHaveCount(left);
+      }
       await close.press('Enter');
       await page.waitForTimeout(600);
     }
@@ -89,8 +95,9 @@ test('pages, forms, board and result without a serious fault; set-up and first m
   await free.focus();
   await terran.keyboard.press('ArrowDown');
   await expect(terran.locator('svg [data-box]:focus')).not.toHaveAttribute('data-box', from);
+  // Open or closed is asked beside it, and taken to be open.
+  await expect(terran.locator('[data-answer="true"]')).toBeChecked();
   await press(terran, `svg [data-box="${from}"]`);
-  await press(terran, '[data-choice="true"]');
   await expect(terran.locator('[class*="breach"][data-open]')).toHaveCount(1);
 
   // A unit, what it can do, and where: all from the keyboard.

@@ -1,6 +1,6 @@
 // npx tsx scripts/clicks.ts [--commands 60] [--seed 7]
 // Plays part of a game of two people in Chromium, the same for the same seed, as somebody does who has switched the confirmation off: presses
-// on counters, boxes and buttons with the mouse. Prints the presses per command; exit 1 when a common act took more than two in the middle
+// on counters, boxes and buttons with the mouse; a melee is fought by all who can join it. Prints the presses per command; exit 1 when a common act took more than two in the middle
 // of its cases. Needs a build.
 /// <reference lib="dom" />
 import { parseArgs } from 'node:util';
@@ -18,8 +18,6 @@ const { values } = parseArgs({ options: { commands: { type: 'string', default: '
 const MOST = 2;
 /** Acts that are played and counted. */
 const COMMON = ['move', 'fire', 'melee', 'place-breach', 'end-segment'] as const;
-/** Acts of which most of a game is made: these are held to the limit, a melee of several or a breach with its hatch are only printed. */
-const HELD: readonly string[] = ['move', 'fire', 'end-segment'];
 type Common = (typeof COMMON)[number];
 const common = (verb: string): verb is Common => (COMMON as readonly string[]).includes(verb);
 
@@ -95,8 +93,17 @@ async function pickUp(player: Player, unit: string): Promise<void> {
   await page.waitForTimeout(60);
 }
 
-/** Carries out a common act by the shortest way the page has. */
-async function act(player: Player, { offer, filled }: Wish): Promise<void> {
+/** Presses a unit where it lies; one that lies under others is seen when its pile is pressed. */
+async function pressUnit(player: Player, unit: string, marked: string): Promise<void> {
+  const seen = `svg [data-unit="${unit}"][${marked}]`;
+  if (await press(player, seen)) return;
+  await press(player, `svg [data-units~="${unit}"]`);
+  await player.page.waitForTimeout(120);
+  await press(player, seen);
+}
+
+/** Carries out a common act by the shortest way the page has. `all`: who could join, in an act of several. */
+async function act(player: Player, { offer, filled }: Wish, all: readonly string[]): Promise<void> {
   const { page } = player;
   const [first, second] = filled;
   if (offer.actor !== undefined) await pickUp(player, offer.actor);
@@ -110,10 +117,19 @@ async function act(player: Player, { offer, filled }: Wish): Promise<void> {
     return;
   }
   if (first?.gathers === true) {
+    const enemy = second === undefined ? '' : String(second.value);
+    // All who can join are in it from the start when the enemy is pressed; those left out are put back.
+    const left = all.filter((one) => !(first.value as readonly string[]).includes(one));
+    if (left.length < (first.value as readonly string[]).length) {
+      await pressUnit(player, enemy, 'data-target');
+      await page.waitForTimeout(60);
+      for (const one of left) await pressUnit(player, one, 'data-picked');
+      if (left.length > 0) await pressUnit(player, enemy, 'data-target');
+      return;
+    }
     for (const one of first.value as readonly string[])
       await press(player, `svg [data-unit="${one}"]:not([data-picked])`, `aside button[data-unit="${one}"]`);
     await page.waitForTimeout(60);
-    const enemy = second === undefined ? '' : String(second.value);
     await press(player, `svg [data-unit="${enemy}"][data-target="aim"]`, `[data-choice=${JSON.stringify(JSON.stringify(second?.value))}]`);
     return;
   }
@@ -122,6 +138,8 @@ async function act(player: Player, { offer, filled }: Wish): Promise<void> {
   if (offer.verb === 'place-breach') {
     await press(player, `[data-offer="${offer.id}"]:not([data-choice])`);
     await page.waitForTimeout(60);
+    // Open, unless it is to be closed.
+    if (second?.value === false) await press(player, '[data-answer="false"]');
     await press(player, `svg [data-box="${target ?? ''}"][data-lit]`);
     return;
   }
@@ -130,6 +148,21 @@ async function act(player: Player, { offer, filled }: Wish): Promise<void> {
     `svg [data-unit="${target ?? ''}"][data-target]`,
     `[data-offer="${offer.id}"][data-choice=${JSON.stringify(JSON.stringify(first?.value))}]`,
   );
+}
+
+/** Who could join an act of several. */
+function joinersOf(face: ReturnType<typeof load>, view: RescueView, { offer, filled }: Wish): readonly string[] {
+  if (filled[0]?.gathers !== true) return [];
+  return face.next(view, { offer: offer.id, values: {} }).choices.map(({ value: one }) => String(one));
+}
+
+/** The same act with all who can join. */
+function byAll(face: ReturnType<typeof load>, view: RescueView, wish: Wish): Wish {
+  const [first, second] = wish.filled;
+  if (first?.gathers !== true || second === undefined) return wish;
+  const value = joinersOf(face, view, wish);
+  const { choices } = face.next(view, { offer: wish.offer.id, values: { [first.slot.name]: value } });
+  return choices.some((one) => one.value === second.value) ? { ...wish, filled: [{ ...first, value }, second] } : wish;
 }
 
 /** Whatever is still asked is answered with what is there first; these presses belong to the command. */
@@ -213,14 +246,14 @@ async function main(): Promise<number> {
       }
       for (let tries = 0; tries < 40 && wish === null; tries++) {
         const next = choose(face, view, { seen, all, given }, rng);
-        if (common(next.offer.verb)) wish = next;
+        if (common(next.offer.verb)) wish = byAll(face, view, next);
       }
       const ends = face.offers(view).find(({ ends: last }) => last === true);
       wish ??= ends === undefined ? null : { offer: ends, filled: [] };
       if (wish === null) break;
       const before = player.tap.version();
       player.presses = 0;
-      await act(player, wish);
+      await act(player, wish, joinersOf(face, view, wish));
       if (await finish(player, before)) {
         const verb = wish.offer.verb as Common;
         counts.set(verb, [...(counts.get(verb) ?? []), player.presses]);
@@ -237,7 +270,7 @@ async function main(): Promise<number> {
     for (const [verb, list] of counts) {
       const sorted = [...list].sort((a, b) => a - b);
       const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
-      const over = HELD.includes(verb) && middle > MOST;
+      const over = middle > MOST;
       fault ||= over;
       const mean = list.reduce((sum, one) => sum + one, 0) / list.length;
       console.log(

@@ -31,7 +31,7 @@ interface Span {
   readonly shown: number;
 }
 
-/** Marks the next event of a kind and the moment the frame after it has been painted; resolves to the number of targets there are then. */
+/** Marks the next event of a kind and the moment the frame after it has been painted; resolves to the number of targets that are drawn in it. */
 async function mark(page: Page, kind: string, name: string): Promise<() => Promise<number>> {
   await page.evaluate(
     ({ kind, name }) => {
@@ -41,10 +41,12 @@ async function mark(page: Page, kind: string, name: string): Promise<() => Promi
           () => {
             performance.mark(`${name} begins`);
             requestAnimationFrame(() => {
+              // What has been drawn by now is in this frame.
+              const drawn = Number(document.querySelector<SVGElement>('svg[data-seen] [data-targets]')?.dataset['targets'] ?? 0);
               const painted = new MessageChannel();
               painted.port1.onmessage = () => {
                 performance.mark(`${name} shown`);
-                done(document.querySelectorAll('svg [data-lit], svg [data-target]').length);
+                done(drawn);
               };
               painted.port2.postMessage(null);
             });
@@ -65,10 +67,15 @@ function spansOf(events: readonly Traced[], kind: string): readonly Span[] {
   for (const [name, begins] of marks) {
     const shown = marks.get(name.replace(/begins$/, 'shown'));
     if (!name.endsWith('begins') || shown === undefined) continue;
-    // The task that holds the first mark began before it.
+    // The task that holds the first mark began before it; the one that holds the second is the script's own, after the frame.
     const tasks = events.filter(
       ({ name: task, ph, pid, tid, ts, dur }) =>
-        task === 'RunTask' && ph === 'X' && pid === begins.pid && tid === begins.tid && ts + (dur ?? 0) > begins.ts && ts < shown.ts,
+        task === 'RunTask' &&
+        ph === 'X' &&
+        pid === begins.pid &&
+        tid === begins.tid &&
+        ts + (dur ?? 0) > begins.ts &&
+        ts + (dur ?? 0) < shown.ts,
     );
     const work = tasks.reduce((sum, { dur = 0, tdur }) => sum + (tdur ?? dur), 0) / 1000;
     spans.push({ work, shown: (shown.ts - begins.ts) / 1000 });

@@ -86,6 +86,7 @@ async function press(target: Locator): Promise<void> {
 }
 
 async function fillSlots(page: Page, tap: Tap, before: number, { offer, filled }: Wish): Promise<void> {
+  const early = await answeredEarly(page, offer, filled);
   for (const [at, { slot, value, gathers }] of filled.entries()) {
     if (gathers) {
       await begin(page, offer, at);
@@ -98,6 +99,7 @@ async function fillSlots(page: Page, tap: Tap, before: number, { offer, filled }
     }
     // Where one press would mean a plainer act, the list is the way.
     if (offer.yields !== true && (await isOnBoard(page, slot, value))) continue;
+    if (early && at === filled.length - 1) continue;
     const button = choice(page, offer, value).first();
     // A View that comes just then ends what had been begun: it is begun again.
     for (let tries = 0; tries < 5 && (await button.count()) === 0; tries++) {
@@ -107,6 +109,20 @@ async function fillSlots(page: Page, tap: Tap, before: number, { offer, filled }
     await press(button);
   }
   await leaveOut(page, tap, before, offer);
+}
+
+/** Answers the last question of an act beforehand, where the page asks it so. */
+async function answeredEarly(page: Page, offer: Offer, filled: readonly Filled[]): Promise<boolean> {
+  const last = filled.at(-1);
+  if (filled.length < 2 || last?.slot.domain !== 'choice') return false;
+  await begin(page, offer, 0);
+  await choice(page, offer, filled[0]?.value ?? null)
+    .first()
+    .waitFor({ state: 'attached' });
+  const answer = page.locator(`[data-answer=${quoted(JSON.stringify(last.value))}]`);
+  if ((await answer.count()) === 0) return false;
+  await answer.first().check();
+  return true;
 }
 
 /** What is optional and was left out. */

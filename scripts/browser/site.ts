@@ -35,7 +35,8 @@ function copied(name: string): { readonly main: string; readonly web: string } {
   const home = join(root, 'test-results', `${name}-build`);
   rmSync(home, { recursive: true, force: true });
   for (const app of ['server', 'web']) {
-    const built = join(root, 'apps', app, 'dist');
+    // Another build of the pages may be looked at instead: WEB_DIR, as the server takes it.
+    const built = (app === 'web' ? process.env['WEB_DIR'] : undefined) ?? join(root, 'apps', app, 'dist');
     if (!existsSync(built)) throw new Error('npm run build first');
     cpSync(built, join(home, app), { recursive: true });
   }

@@ -1,6 +1,8 @@
 import type { BaseView, BoardTable, Command, Json, Lesson, LogEvent, Narrate, Offer, RuleCard, Ruling, Seat } from '@carapace/tabletop';
 import type { ComponentType, Ref } from 'react';
-import type { Lit, Spot, Target } from '../play/grammar';
+import type { Lit, Spot } from '../play/grammar';
+import type { Pointed } from '../play/pointed';
+import type { Foreseen } from '../play/usePlay';
 
 /*
  * What the chrome asks of a board. A board draws a View and says what was pressed; what a press means is the chrome's to decide.
@@ -49,7 +51,7 @@ export interface BoardProps<V extends BaseView = BaseView> {
   readonly selected: string | null;
   readonly lit: Lit;
   /** The target pointed at or focused, whose path and chances are shown. */
-  readonly preview: Target | null;
+  readonly pointed: Pointed;
   /** Spots taken so far for a slot that wants several. */
   readonly picked: ReadonlySet<string>;
   /** What has just happened, for dice and motion; empty at first, so that nothing old is played. */
@@ -57,6 +59,8 @@ export interface BoardProps<V extends BaseView = BaseView> {
   readonly ref?: Ref<BoardHandle>;
   readonly onPress: (spot: Spot) => void;
   readonly onPoint: (spot: Spot | null) => void;
+  /** What a press would light up, for a board that shows it before all else. */
+  readonly foresee?: (spot: Spot) => Foreseen | null;
 }
 
 /** The board in words, for the list that mirrors it: every place with somebody in it, every unit with its state. */

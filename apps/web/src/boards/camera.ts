@@ -67,8 +67,15 @@ export interface CameraControl {
   stop(): void;
 }
 
-/** Takes over the gestures of an SVG. `moved` is called at each change and must be quick. */
-export function control(svg: SVGSVGElement, limits: () => Limits, start: Camera, moved: (camera: Camera) => void): CameraControl {
+/** Takes over the gestures of an SVG, or of what holds several of them. `moved` is called at each change and must be quick. */
+export function control(
+  field: SVGSVGElement | HTMLElement,
+  limits: () => Limits,
+  start: Camera,
+  moved: (camera: Camera) => void,
+): CameraControl {
+  // What is asked of it here either of them has.
+  const svg = field as HTMLElement;
   const fingers = new Map<number, Finger>();
   let camera = start;
   let origin: Finger | null = null;

@@ -14,8 +14,16 @@ export interface Marks {
   readonly barred: ReadonlySet<string>;
 }
 
-/** Sorts what is lit by where it shows: on a unit if it names one, else on its place. */
+const sorted = new WeakMap<Lit, Marks>();
+
+/** Sorts what is lit by where it shows: on a unit if it names one, else on its place. The same marks for the same lights. */
 export function marksOf(lit: Lit): Marks {
+  const known = sorted.get(lit) ?? marksAnew(lit);
+  sorted.set(lit, known);
+  return known;
+}
+
+function marksAnew(lit: Lit): Marks {
   const places = new Map<string, Target[]>();
   const units = new Map<string, Target[]>();
   for (const target of lit.targets) {

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 
 /** A function that is the same at every drawing and does what the newest one would: what is handed it need not be drawn anew. */
-export function useStable<A extends readonly unknown[]>(newest: (...args: A) => void): (...args: A) => void {
+export function useStable<A extends readonly unknown[], R>(newest: (...args: A) => R): (...args: A) => R {
   const kept = useRef(newest);
   kept.current = newest;
   return useCallback((...args: A) => kept.current(...args), []);

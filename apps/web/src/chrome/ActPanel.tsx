@@ -1,15 +1,19 @@
 import type { Offer } from '@carapace/tabletop';
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { actsOf, answers, gathers, onBoard, standing, stepOf } from '../play/grammar';
+import { actsOf, answers, gathers, onBoard, sameValue, standing, stepOf } from '../play/grammar';
 import { Button } from '../ui/Button';
 import { CaseLinks } from '../ui/Cases';
-import { Odds } from '../ui/Odds';
 import css from './ActPanel.module.css';
 import { ChoiceButton, Choices, nthOf, Refused } from './Choices';
 import { GameContext, unitWords, useGame } from './game';
 import { Mirror } from './Mirror';
 
 const Gist = lazy(async () => ({ default: (await import('./Rules')).Gist }));
+// What a press asks or explains is fetched when there is something to press.
+const cards = () => import('./Cards');
+const Confirm = lazy(async () => ({ default: (await cards()).Confirm }));
+const Several = lazy(async () => ({ default: (await cards()).Several }));
+const Why = lazy(async () => ({ default: (await cards()).Why }));
 
 /** More choices than this are folded away: the board is the better list. */
 const MANY = 12;
@@ -35,6 +39,7 @@ const Panel = memo(function Panel() {
   const others = standing(game).filter(
     ({ ends, id, kind }) => (ends !== true || id === build) && (id !== build || board.forms[kind] === undefined),
   );
+  useEffect(() => void cards(), []);
   const top = useRef<HTMLDivElement>(null);
   const { unit } = play.session;
   const decision = open[0]?.decision;
@@ -49,9 +54,11 @@ const Panel = memo(function Panel() {
   const filling = play.asked === null && play.step !== null && board.forms[play.step.offer.kind] !== undefined;
   return (
     <div className={css['panel']} ref={top}>
-      {play.asked !== null && <Confirm />}
-      {play.several !== null && <Several />}
-      {play.why !== null && <Why />}
+      <Suspense fallback={null}>
+        {play.asked !== null && <Confirm />}
+        {play.several !== null && <Several />}
+        {play.why !== null && <Why />}
+      </Suspense>
       {open.length > 0 && (
         <section className={css['card']} data-decision="" aria-label="Decision">
           {open.map((offer) => (
@@ -87,6 +94,7 @@ function Building() {
   const alone = game.offers.length === 1 && !filled && play.session.picks.length === 0;
   return (
     <>
+      <Question />
       {choices.length > MANY && slot?.domain === 'place' ? (
         <>
           <p className={css['note']}>Press a place on the board.</p>
@@ -113,6 +121,31 @@ function Building() {
         )}
       </div>
     </>
+  );
+}
+
+/** What would be asked last, to be answered beforehand. */
+function Question() {
+  const { play } = useGame();
+  const { question } = play;
+  if (question?.step.next.slot == null) return null;
+  const { slot, choices } = question.step.next;
+  return (
+    <fieldset className={css['question']}>
+      <legend>{slot.label}</legend>
+      {choices.map(({ value, label }) => (
+        <label key={label}>
+          <input
+            type="radio"
+            name={slot.name}
+            checked={sameValue(value, question.answer)}
+            data-answer={JSON.stringify(value)}
+            onChange={() => play.answer(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -193,76 +226,5 @@ function Act({ offer }: { readonly offer: Offer }) {
       )}
       <Refused barred={refused.map((one) => ({ offer, slot, refused: one }))} />
     </details>
-  );
-}
-
-function Confirm() {
-  const { board, play } = useGame();
-  const { asked } = play;
-  if (asked === null) return null;
-  const { offer, last, more } = asked;
-  const where = last?.choice.place === undefined ? '' : board.placeName(last.choice.place);
-  return (
-    <section className={css['card']} data-confirm="" aria-label="Confirm">
-      <h3>
-        {offer.title}
-        {last !== null && `: ${last.choice.label}${where === '' || last.choice.label.includes(where) ? '' : `, ${where}`}`}{' '}
-        <CaseLinks cases={[offer.case]} />
-      </h3>
-      {last?.choice.note !== undefined && <p className={css['note']}>{last.choice.note}</p>}
-      {more !== undefined && <Choices step={more} />}
-      {last?.choice.odds !== undefined && <Odds odds={last.choice.odds} full />}
-      <div className={css['row']}>
-        <Button look="notice" autoFocus data-yes="" onClick={play.confirm}>
-          Do it
-        </Button>
-        <Button look="quiet" hotkey="Esc" onClick={play.back}>
-          Not yet
-        </Button>
-      </div>
-    </section>
-  );
-}
-
-function Several() {
-  const { play } = useGame();
-  const card = useRef<HTMLElement>(null);
-  // Who pressed a key goes on with keys.
-  useEffect(() => card.current?.querySelector('button')?.focus(), []);
-  if (play.several === null) return null;
-  return (
-    <section ref={card} className={css['card']} data-confirm="" aria-label="Which of these?">
-      <h3>Which of these?</h3>
-      <div className={css['list']}>
-        {play.several.targets.map((target) => (
-          <div key={`${target.offer.id} ${JSON.stringify(target.choice.value)}`} className={css['which']}>
-            <b>{target.offer.title}</b>
-            <ChoiceButton target={target} />
-          </div>
-        ))}
-      </div>
-      <Button look="quiet" hotkey="Esc" onClick={play.back}>
-        Back
-      </Button>
-    </section>
-  );
-}
-
-function Why() {
-  const { play } = useGame();
-  if (play.why === null) return null;
-  const { offer, refused } = play.why;
-  return (
-    <section className={css['card']} data-refusal="" role="status">
-      <h3>
-        Not possible: {offer.title} {refused.label}
-      </h3>
-      <p>
-        {refused.refusal.text} <CaseLinks cases={[refused.refusal.case]} />
-      </p>
-      <Button small look="quiet" onClick={() => play.explain(null)}>
-        Close
-      </Button>
-    </section>
   );
 }

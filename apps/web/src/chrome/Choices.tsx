@@ -45,7 +45,11 @@ export function ChoiceButton({ target, picked, full = false, nth }: ChoiceProps)
     >
       <span className={css['label']}>
         {choice.label}
-        {slot.domain !== 'path' && slot.domain !== 'place' && place !== '' && !choice.label.includes(place) && <small> {place}</small>}
+        {slot.domain !== 'path' &&
+          slot.domain !== 'place' &&
+          place !== '' &&
+          !choice.label.includes(place) &&
+          !place.includes(choice.label) && <small> {place}</small>}
         {nth !== undefined && <small> {nth}</small>}
         {choice.note !== undefined && <small className={css['note']}>{choice.note}</small>}
       </span>

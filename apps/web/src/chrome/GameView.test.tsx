@@ -242,7 +242,7 @@ describe('the chrome', () => {
     const { user } = open();
     await user.click(screen.getByText('unit a'));
     await user.click(screen.getByText('box E3'));
-    const why = screen.getByText('Not possible: Move E3').closest('section');
+    const why = (await screen.findByText('Not possible: Move E3')).closest('section');
     expect(why?.textContent).toContain('Three are there already.');
     expect(within(why as HTMLElement).getByRole('button', { name: 'Rule 9.2' })).toBeTruthy();
     expect(send).not.toHaveBeenCalled();
@@ -253,11 +253,12 @@ describe('the chrome', () => {
     await user.click(screen.getByText('unit a'));
     await user.click(screen.getByRole('button', { name: /^Soldier/ }));
     expect(send).not.toHaveBeenCalled();
+    await screen.findByRole('button', { name: 'Do it' });
     expect(screen.getAllByRole('img', { name: 'killed 2 in 6, nothing 4 in 6' }).length).toBeGreaterThan(0);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('button', { name: 'Do it' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Soldier/ }));
-    await user.click(screen.getByRole('button', { name: 'Do it' }));
+    await user.click(await screen.findByRole('button', { name: 'Do it' }));
     expect(send).toHaveBeenCalledWith({ verb: 'fire', unit: 'a', target: 'z' });
   });
 

@@ -5,6 +5,7 @@ import { Link } from '../app/router';
 import { settings } from '../app/settings';
 import type { BoardHandle, BoardModule, Spot } from '../boards/board';
 import { answers, gameOf, standing } from '../play/grammar';
+import { useForesight } from '../play/useForesight';
 import { usePlay } from '../play/usePlay';
 import { seatById, useTable } from '../table/context';
 import { Button, IconButton } from '../ui/Button';
@@ -49,6 +50,8 @@ interface GameViewProps {
   readonly pack: Json;
 }
 
+const nobody: ReadonlySet<string> = new Set();
+
 /** A confirmation before dice is the player's to switch off, save on touch screens, where a finger slips. */
 function asks(offer: Pick<Offer, 'confirm'>): boolean {
   if (offer.confirm !== true) return false;
@@ -89,6 +92,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
   );
   const unitsAt = useCallback((place: string) => places.find((one) => one.place === place)?.units.map(({ unit }) => unit) ?? [], [places]);
   const play = usePlay(game, send, asks, careful, unitsAt);
+  useForesight(game);
 
   const show = useCallback((spot: Spot) => handle.current?.show(spot), []);
   const openCase = useCallback((id: string) => {
@@ -155,6 +159,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
   formOpen.current = filling || (play.asked !== null && board.forms[play.asked.offer.kind] !== undefined);
   const actorSet = useMemo(() => new Set(play.actors), [play.actors]);
   const pickedSet = useMemo(() => {
+    if (play.session.picks.length === 0) return nobody;
     const picks = play.session.picks.map((value) => JSON.stringify(value));
     return new Set(
       play.lit.targets
@@ -227,7 +232,8 @@ export function GameView({ board, view, pack }: GameViewProps) {
                   actors={actorSet}
                   selected={play.session.unit}
                   lit={play.lit}
-                  preview={play.preview}
+                  pointed={play.pointed}
+                  foresee={play.foresee}
                   picked={pickedSet}
                   happened={happened}
                   onPress={play.press}

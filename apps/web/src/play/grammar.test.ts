@@ -12,7 +12,11 @@ import {
   gathers,
   idle,
   joint,
+  lastQuestion,
   lit,
+  litOf,
+  opening,
+  openings,
   pickOne,
   picksFault,
   plainest,
@@ -232,5 +236,68 @@ describe('putting a command together', () => {
     });
     expect(wholeCommand(idle, step([]), null, false)).toBe(command);
     expect(wholeCommand(idle, step([{ value: 1, label: '1' }]), null, false)).toBeNull();
+  });
+
+  test('before anybody is chosen enemies are lit at which all can be aimed; one press picks all and makes the command whole', () => {
+    // While something else is asked there is nothing else.
+    expect(openings(game).targets).toEqual([]);
+    const quiet = { ...game, offers: offers.filter(({ decision }) => decision === undefined) };
+    const [enemy] = lit(quiet, idle).targets;
+    if (enemy === undefined) throw new Error('nothing is lit');
+    expect([enemy.offer.id, enemy.slot.name, enemy.choice.value]).toEqual(['fight', 'target', 'z1']);
+    expect(opening(quiet, idle, enemy)).toEqual({
+      session: { unit: null, build: { offer: 'fight', values: {} }, picks: ['a', 'b'] },
+      command: { verb: 'melee', who: ['a', 'b'], target: 'z1' },
+    });
+    // Who has begun to pick has said who it is to be.
+    expect(opening(quiet, begin(idle, enemy.offer), enemy)).toBeNull();
+    // More can join than may: then the list is the way.
+    const few = { ...quiet, offers: [{ ...enemy.offer, slots: [{ ...who, max: 1 }, target] }] };
+    const one = {
+      ...few,
+      table: { ...table, next: () => ({ ...table.next(view, { offer: 'fight', values: {} }), slot: { ...who, max: 1 } }) },
+    };
+    expect(openings(one).targets).toEqual([]);
+  });
+
+  test('a last plain question is asked beside the board, and none where a die follows', () => {
+    const shut: Slot = { name: 'shut', domain: 'choice', label: 'Open or shut' };
+    const place: Offer = {
+      id: 'place',
+      verb: 'place',
+      kind: 'place',
+      case: '10.0',
+      title: 'Place',
+      slots: [to, shut],
+      fixed: { verb: 'place' },
+    };
+    const places = (offer: Offer) => ({
+      offers: [offer],
+      view,
+      table: {
+        ...table,
+        next: (_: BaseView, { values: given }: { readonly values: Readonly<Record<string, Json>> }): Next<Command> => {
+          const slot = offer.slots.find(({ name }) => given[name] === undefined);
+          if (slot === undefined)
+            return { slot: null, choices: [], refused: [], command: { ...offer.fixed, ...given } as unknown as Command };
+          const choices = (slot === to ? ['E1', 'E2'] : [false, true]).map((value) => ({ value, label: String(value) }));
+          return { slot, choices, refused: [], command: null };
+        },
+      },
+    });
+    const asked = (offer: Offer) => {
+      const now = places(offer);
+      const step = stepOf(now, { offer: 'place', values: {} });
+      return step === null ? null : lastQuestion(now, step);
+    };
+    expect(asked(place)?.next).toMatchObject({ slot: { name: 'shut' }, choices: [{ value: false }, { value: true }] });
+    expect(asked({ ...place, confirm: true })).toBeNull();
+    expect(asked({ ...place, slots: [to] })).toBeNull();
+    expect(asked({ ...place, slots: [to, { ...shut, domain: 'range' }] })).toBeNull();
+  });
+
+  test('what a unit lights is worked out once in a View', () => {
+    expect(litOf(game, 'a')).toBe(lit(game, { ...idle, unit: 'a' }));
+    expect(litOf(gameOf(table, view), 'a')).not.toBe(litOf(game, 'a'));
   });
 });

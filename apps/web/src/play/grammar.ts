@@ -74,8 +74,9 @@ export function joint(game: Game): ReadonlyMap<string, Target> {
   const found = new Map<string, Target>();
   for (const offer of standing(game)) {
     if (offer.slots[0]?.domain !== 'subset') continue;
-    const { slot, choices } = game.table.next(game.view, { offer: offer.id, values: {} });
-    if (slot === null) continue;
+    const first = stepOf(game, { offer: offer.id, values: {} });
+    if (first === null || first.next.slot === null) continue;
+    const { slot, choices } = first.next;
     for (const choice of choices) {
       if (choice.unit !== undefined && !found.has(choice.unit)) found.set(choice.unit, { offer, slot, choice });
     }
@@ -100,7 +101,22 @@ export function standing(game: Game): readonly Offer[] {
 
 export function stepOf(game: Game, build: PartialCommand): Step | null {
   const offer = offerOf(game, build.offer);
-  return offer === null ? null : { offer, build, next: game.table.next(game.view, build) };
+  if (offer === null) return null;
+  if (Object.keys(build.values).length > 0) return { offer, build, next: game.table.next(game.view, build) };
+  return kept(firstSteps, game, offer.id, () => ({ offer, build, next: game.table.next(game.view, build) }));
+}
+
+/** What of a View has been worked out already: each is asked for by the board, by lists and ahead of presses. */
+const firstSteps = new WeakMap<Game, Map<string, Step>>();
+const lights = new WeakMap<Game, Map<string, Lit>>();
+const openingLights = new WeakMap<Game, Map<string, Lit>>();
+
+function kept<T>(all: WeakMap<Game, Map<string, T>>, game: Game, key: string, make: () => T): T {
+  const known = all.get(game) ?? new Map<string, T>();
+  all.set(game, known);
+  const found = known.get(key) ?? make();
+  known.set(key, found);
+  return found;
 }
 
 /** Starts an offer. A single open decision is started by the chrome itself. */
@@ -216,8 +232,62 @@ export function lit(game: Game, session: Session): Lit {
     const then = litStep(after);
     return { targets: [...now.targets, ...then.targets], barred: [...now.barred, ...then.barred] };
   }
-  if (session.unit === null) return dark;
-  const steps = actsOf(game, session.unit).flatMap((offer) => {
+  return session.unit === null ? openings(game) : litOf(game, session.unit);
+}
+
+/** Enemies at which acts of several can be aimed straight away, with all who can join: what is lit before anybody is chosen. */
+export const openings = (game: Game): Lit => kept(openingLights, game, '', () => openingsAnew(game));
+
+function openingsAnew(game: Game): Lit {
+  if (answers(game).length > 0) return dark;
+  const parts = standing(game).flatMap((offer) => {
+    const all = together(game, offer);
+    const after = all === null ? null : stepOf(game, all.closed);
+    return after?.next.slot != null && onBoard(after.next.slot) ? [litStep(after)] : [];
+  });
+  return { targets: parts.flatMap(({ targets }) => targets), barred: parts.flatMap(({ barred }) => barred) };
+}
+
+/** An act of several with all who can join it: what has been picked then, and the command so far. */
+function together(game: Game, offer: Offer): { readonly picks: readonly Json[]; readonly closed: PartialCommand } | null {
+  const first = offer.slots[0]?.domain === 'subset' ? stepOf(game, { offer: offer.id, values: {} }) : null;
+  if (first === null || first.next.slot === null || !gathers(first.next.slot, first.next.choices)) return null;
+  const { slot, choices } = first.next;
+  const picks = choices.map(({ value }) => value);
+  return picks.length === 0 || picksFault(slot, picks) !== null
+    ? null
+    : { picks, closed: { ...first.build, values: { [slot.name]: picks } } };
+}
+
+/** What a press on an enemy means before anybody is chosen: all who can join are picked, and the command is whole. */
+export function opening(game: Game, session: Session, target: Target): { readonly session: Session; readonly command: Command } | null {
+  if (session.build?.offer === target.offer.id || target.slot.name === target.offer.slots[0]?.name) return null;
+  const all = together(game, target.offer);
+  const whole = all && stepOf(game, { ...all.closed, values: { ...all.closed.values, [target.slot.name]: target.choice.value } });
+  if (all === null || whole?.next.command == null) return null;
+  return { session: { unit: null, build: { offer: target.offer.id, values: {} }, picks: all.picks }, command: whole.next.command };
+}
+
+/**
+ * The last question of an act that was begun by its own button, when it is a plain choice and the open slot is chosen on the board: it can be
+ * answered beforehand, and is taken to be answered by its first value, so that a press on the board is the last one.
+ */
+export function lastQuestion(game: Game, step: Step): Step | null {
+  const [first] = step.next.choices;
+  if (step.next.slot === null || first === undefined || !onBoard(step.next.slot) || step.offer.confirm === true) return null;
+  const after = stepOf(game, { ...step.build, values: { ...step.build.values, [step.next.slot.name]: first.value } });
+  if (after?.next.slot?.domain !== 'choice' || after.next.slot.optional === true) return null;
+  const [answer] = after.next.choices;
+  const plain = answer !== undefined && after.next.refused.length === 0 && after.next.choices.length <= 3;
+  const whole = plain ? stepOf(game, { ...after.build, values: { ...after.build.values, [after.next.slot.name]: answer.value } }) : null;
+  return whole?.next.slot === null && whole.next.command !== null ? after : null;
+}
+
+/** What lights up when a unit is selected: worked out once in a View. */
+export const litOf = (game: Game, unit: string): Lit => kept(lights, game, unit, () => litAnew(game, unit));
+
+function litAnew(game: Game, unit: string): Lit {
+  const steps = actsOf(game, unit).flatMap((offer) => {
     const first = offer.slots[0];
     return first === undefined || !onBoard(first) ? [] : (stepOf(game, { offer: offer.id, values: {} }) ?? []);
   });

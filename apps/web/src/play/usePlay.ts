@@ -1,6 +1,6 @@
 import type { Answer } from '@carapace/protocol';
 import type { Command, Json, Offer } from '@carapace/tabletop';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import {
   actors,
   actsOf,
@@ -16,7 +16,10 @@ import {
   idle,
   joint,
   type Lit,
+  lastQuestion,
   lit,
+  litOf,
+  opening,
   pickOne,
   type Session,
   type Spot,
@@ -28,6 +31,7 @@ import {
   togglePick,
   wholeCommand,
 } from './grammar';
+import { Pointed } from './pointed';
 
 /** A whole command that waits for a last yes, because a die follows or a secret is shown. */
 export interface Asked {
@@ -44,8 +48,12 @@ export interface Play {
   readonly step: Step | null;
   readonly lit: Lit;
   readonly actors: readonly string[];
-  readonly preview: Target | null;
+  /** The target pointed at or focused. */
+  readonly pointed: Pointed;
   readonly asked: Asked | null;
+  /** The last question of the act that is begun, where it can be answered beforehand, and its answer. */
+  readonly question: { readonly step: Step; readonly answer: Json } | null;
+  answer(value: Json): void;
   /** Several things a press could mean, to pick from. */
   readonly several: { readonly spot: Spot; readonly targets: readonly Target[] } | null;
   /** The refusal that was asked for. */
@@ -65,6 +73,8 @@ export interface Play {
   confirm(): void;
   back(): void;
   press(spot: Spot): void;
+  /** What a press would light up, where it would select a unit: to be shown before all else that the press changes. */
+  foresee(spot: Spot): Foreseen | null;
   point(spot: Spot | null): void;
   show(target: Target | null): void;
   explain(barred: Barred | null): void;
@@ -72,14 +82,28 @@ export interface Play {
   neighbour(by: 1 | -1): string | null;
 }
 
+/** A unit that a press would select, and what it can do. */
+export interface Foreseen {
+  readonly unit: string;
+  readonly lit: Lit;
+}
+
 interface Extras {
-  readonly preview: Target | null;
   readonly asked: Asked | null;
   readonly several: Play['several'];
   readonly why: Barred | null;
   readonly looked: Spot | null;
 }
-const none: Extras = { preview: null, asked: null, several: null, why: null, looked: null };
+const none: Extras = { asked: null, several: null, why: null, looked: null };
+
+/** What a press on the board means. */
+type Meaning =
+  | { readonly does: 'gather'; readonly session: Session }
+  | { readonly does: 'select'; readonly unit: string }
+  | { readonly does: 'take'; readonly target: Target }
+  | { readonly does: 'ask'; readonly targets: readonly Target[] }
+  | { readonly does: 'explain'; readonly barred: Barred }
+  | { readonly does: 'look' };
 
 /**
  * The grammar of a turn with its hands: what is selected and half built, and what each press does to it.
@@ -108,11 +132,24 @@ export function usePlay(
   const able = useMemo(() => actors(game), [game]);
 
   const { asked } = extras;
+  const last = useMemo(() => (step === null || kept.build === null ? null : lastQuestion(game, step)), [game, step, kept.build]);
+  const [answered, setAnswered] = useState<{ readonly offer: string; readonly value: Json } | null>(null);
+  const question = useMemo(() => {
+    if (last === null) return null;
+    return { step: last, answer: answered?.offer === last.offer.id ? answered.value : (last.next.choices[0]?.value ?? null) };
+  }, [last, answered]);
+  const pointed = useRef<Pointed>(null);
+  pointed.current ??= new Pointed();
+  const { current: pointer } = pointed;
 
-  const put = useCallback((next: Session, more: Partial<Extras> = {}) => {
-    setKept(next);
-    setExtras({ ...none, ...more });
-  }, []);
+  const put = useCallback(
+    (next: Session, more: Partial<Extras> = {}) => {
+      pointer.set(null);
+      setKept(next);
+      setExtras({ ...none, ...more });
+    },
+    [pointer],
+  );
 
   const dispatch = useCallback(
     (command: Command, unit: string | null) => {
@@ -151,51 +188,84 @@ export function usePlay(
       const later = step !== null && slot !== null && target.offer.id === step.offer.id && target.slot.name !== slot.name;
       // A target of the slot after the list: the list is closed with what is in it.
       const from = later && ahead(game, session, step) !== null ? closePicks(session, slot) : session;
-      advance(choose(from, target), target);
+      const opened = opening(game, session, target);
+      if (opened !== null) return put(opened.session, { asked: { offer: target.offer, command: opened.command, last: target } });
+      const next = choose(from, target);
+      if (question === null || next.build === null || target.offer.id !== question.step.offer.id) return advance(next, target);
+      const name = question.step.next.slot?.name ?? '';
+      advance({ ...next, build: { ...next.build, values: { ...next.build.values, [name]: question.answer } } }, target);
     },
-    [advance, session, step, game],
+    [advance, session, step, game, question, put],
   );
   const pick = useCallback((value: Json, on: boolean) => put(pickOne(session, value, on)), [put, session]);
   const select = useCallback((unit: string | null) => put({ unit, build: null, picks: [] }), [put]);
 
-  const press = useCallback(
-    (spot: Spot) => {
+  const meaning = useCallback(
+    (spot: Spot): Meaning => {
       const targets = targetsAt(light, spot);
       const [first] = targets;
       const slot = step?.next.slot ?? null;
       if (first !== undefined && step !== null && slot !== null && first.slot.name === slot.name && gathers(slot, step.next.choices)) {
-        return put(togglePick(session, first.choice.value, step.next.choices));
+        return { does: 'gather', session: togglePick(session, first.choice.value, step.next.choices) };
       }
       const deciding = step?.offer.decision !== undefined;
       // A unit of one's own in a lit box is itself: the box has its ground and its badge to be pressed.
       const itself = spot.unit !== undefined && spot.unit !== session.unit && session.build === null && able.includes(spot.unit);
       if (itself && !deciding && first?.choice.unit !== spot.unit && actsOf(game, spot.unit ?? '').length > 0)
-        return select(spot.unit ?? null);
-      if (first !== undefined && targets.length === 1) return take(first);
-      if (targets.length > 1) return setExtras({ ...none, several: { spot, targets } });
+        return { does: 'select', unit: spot.unit ?? '' };
+      if (first !== undefined && targets.length === 1) return { does: 'take', target: first };
+      if (targets.length > 1) return { does: 'ask', targets };
       const begins = spot.unit === undefined ? undefined : together.get(spot.unit);
       if (begins !== undefined && !deciding && actsOf(game, spot.unit ?? '').length === 0) {
-        return put(pickOne(begin({ ...session, unit: null }, begins.offer), begins.choice.value, true));
+        return { does: 'gather', session: pickOne(begin({ ...session, unit: null }, begins.offer), begins.choice.value, true) };
       }
-      if (spot.unit !== undefined && able.includes(spot.unit) && !deciding) return select(spot.unit);
+      if (spot.unit !== undefined && able.includes(spot.unit) && !deciding) return { does: 'select', unit: spot.unit };
       const [barred] = barredAt(light, spot);
-      if (barred !== undefined) return setExtras({ ...none, why: barred });
+      if (barred !== undefined) return { does: 'explain', barred };
       if (spot.unit === undefined && spot.place !== undefined) {
         const here = unitsAt(spot.place).filter((unit) => able.includes(unit));
         const following = here[(here.indexOf(session.unit ?? '') + 1) % Math.max(1, here.length)];
-        if (following !== undefined) return select(following);
+        if (following !== undefined) return { does: 'select', unit: following };
       }
-      put({ ...session, unit: session.build === null ? null : session.unit }, { looked: spot });
+      return { does: 'look' };
     },
-    [light, step, take, able, together, select, unitsAt, session, put, game],
+    [light, step, able, together, unitsAt, session, game],
+  );
+
+  const press = useCallback(
+    (spot: Spot) => {
+      const meant = meaning(spot);
+      switch (meant.does) {
+        case 'gather':
+          return put(meant.session);
+        case 'select':
+          return select(meant.unit);
+        case 'take':
+          return take(meant.target);
+        case 'ask':
+          return setExtras({ ...none, several: { spot, targets: meant.targets } });
+        case 'explain':
+          return setExtras({ ...none, why: meant.barred });
+        case 'look':
+          return put({ ...session, unit: session.build === null ? null : session.unit }, { looked: spot });
+      }
+    },
+    [meaning, take, select, session, put],
+  );
+
+  const foresee = useCallback(
+    (spot: Spot): Foreseen | null => {
+      const meant = meaning(spot);
+      return meant.does === 'select' ? { unit: meant.unit, lit: litOf(game, meant.unit) } : null;
+    },
+    [meaning, game],
   );
 
   const point = useCallback(
     (spot: Spot | null) => {
-      const target = spot === null ? null : (targetsAt(light, spot)[0] ?? null);
-      setExtras((before) => (before.preview === target ? before : { ...before, preview: target }));
+      pointer.set(spot === null ? null : (targetsAt(light, spot)[0] ?? null));
     },
-    [light],
+    [light, pointer],
   );
 
   return {
@@ -204,12 +274,16 @@ export function usePlay(
     lit: light,
     actors: able,
     ...extras,
+    question,
+    answer: (value) => setAnswered(last === null ? null : { offer: last.offer.id, value }),
+    pointed: pointer,
     select,
     start,
     take,
     fill: (offer, values) => advance({ unit: null, build: { offer: offer.id, values }, picks: [] }, null),
     pick,
     press,
+    foresee,
     point,
     closeSlot() {
       if (step?.next.slot != null) advance(closePicks(session, step.next.slot), null);
@@ -223,10 +297,10 @@ export function usePlay(
     back() {
       if (extras.asked !== null || extras.several !== null || extras.why !== null) {
         // The last choice is taken back with the question about it.
-        put(extras.asked === null ? session : back(session));
+        put(extras.asked === null || session.picks.length > 0 ? session : back(session));
       } else put(back(session));
     },
-    show: (target) => setExtras((before) => ({ ...before, preview: target })),
+    show: (target) => pointer.set(target),
     explain: (barred) => setExtras((before) => ({ ...before, why: barred })),
     neighbour(by) {
       const at = session.unit === null ? (by === 1 ? -1 : able.length) : able.indexOf(session.unit);

@@ -212,7 +212,7 @@ function Position({ board, pack, view }: PositionProps) {
           actors={emptySet}
           selected={null}
           lit={play.lit}
-          preview={null}
+          pointed={play.pointed}
           picked={emptySet}
           happened={happened}
           onPress={play.press}

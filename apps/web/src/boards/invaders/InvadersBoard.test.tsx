@@ -4,6 +4,7 @@ import { commandDice, type Json, keyedDice } from '@carapace/tabletop';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { gameOf, idle, lit, type Spot } from '../../play/grammar';
+import { Pointed } from '../../play/pointed';
 import type { BoardProps } from '../board';
 import ChitForm from './ChitForm';
 import { rememberSteps } from './guide-steps';
@@ -57,7 +58,7 @@ function props(view: InvadersView, selected: string | null, more: Partial<BoardP
     actors: new Set(game.offers.flatMap(({ actor }) => actor ?? [])),
     selected,
     lit: lit(game as never, { ...idle, unit: selected }),
-    preview: null,
+    pointed: new Pointed(),
     picked: new Set(),
     happened: { at: 0, events: [] },
     onPress: () => undefined,

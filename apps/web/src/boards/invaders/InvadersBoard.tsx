@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { usePointed } from '../../play/pointed';
 import type { BoardProps, Spot } from '../board';
 import { type Camera, type CameraControl, centred, control } from '../camera';
 import { marksOf } from '../marks';
@@ -43,7 +44,7 @@ export function InvadersBoard({
   actors,
   selected,
   lit,
-  preview,
+  pointed: pointer,
   picked,
   happened,
   ref,
@@ -63,6 +64,7 @@ export function InvadersBoard({
   const [zoom, setZoom] = useState(0.8);
   const [focused, setFocused] = useState<HexKey>(zone.keys[0] ?? '111');
   const [numbers, setNumbers] = useState(false);
+  const preview = usePointed(pointer);
   const [pointed, setPointed] = useState<Spot | null>(null);
   /** The unit a line is drawn from while none is selected: the last one pressed. */
   const [anchor, setAnchor] = useState<string | null>(null);

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { classes } from '../../ui/classes';
+import css from './counter.module.css';
 import type { Pack, Piece, UnitKind } from './face';
 import { type Glyph, glyphRef } from './glyphs';
-import css from './rescue.module.css';
 import { COUNTER } from './stacks';
 
 const GLYPHS: Readonly<Record<UnitKind, Glyph>> = {

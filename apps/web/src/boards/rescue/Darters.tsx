@@ -4,8 +4,8 @@ import { Hidden } from '../../ui/Hidden';
 import type { Spot } from '../board';
 import type { Mark } from '../marks';
 import { Counter } from './Counter';
+import css from './darters.module.css';
 import { type Darter, hiveOf, type Pack, type Piece, type Place, type RescueView } from './face';
-import css from './rescue.module.css';
 import { piecesIn, placeWords } from './words';
 
 interface DartersProps {

@@ -2,8 +2,9 @@ import type { Spot } from '../board';
 import type { Mark } from '../marks';
 import { Counter } from './Counter';
 import type { Pack, Piece, Place } from './face';
-import { Chance } from './Piles';
-import css from './rescue.module.css';
+import css from './fan.module.css';
+import light from './light.module.css';
+import { chanceOf } from './lighting';
 import { COUNTER, type Pile } from './stacks';
 
 interface FanProps {
@@ -74,10 +75,29 @@ export function Fan({
           >
             <rect className={css['ring']} x="-3" y="-3" width="52" height="52" rx="6" />
             <Counter piece={piece} units={units} holder={piece.holder === null ? undefined : letters.get(piece.holder)} />
-            {mark !== undefined && !mark.gathered && <Chance mark={mark} scale={1} />}
+            {mark !== undefined && !mark.gathered && <Chance mark={mark} />}
           </g>
         );
       })}
+    </g>
+  );
+}
+
+/** A reticle, with the chance of the target where there is one. */
+function Chance({ mark }: { readonly mark: Mark }) {
+  const chance = chanceOf(mark);
+  return (
+    <g className={light['reticle']}>
+      <path d="M-6 6V-6H6M40 -6H52V6M52 40V52H40M6 52H-6V40" />
+      {chance !== null && (
+        <>
+          <rect x="4" y="-13" width="38" height="15" rx="2" />
+          <rect className={light['bar']} x="4" y="0" width={38 * chance.share} height="2.500" />
+          <text x="23" y="-1.800">
+            {chance.text}
+          </text>
+        </>
+      )}
     </g>
   );
 }

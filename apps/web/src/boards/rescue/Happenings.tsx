@@ -5,8 +5,8 @@ import { Die, DieFace } from '../../ui/Die';
 import { signed } from '../../ui/Odds';
 import type { Happened } from '../board';
 import type { BoxId, RescueView } from './face';
+import css from './happenings.module.css';
 import type { Plan, PlanBox } from './plan';
-import css from './rescue.module.css';
 import { nearest } from './wrap';
 
 type Effect = 'shot' | 'loss' | 'blast' | 'shown' | 'plain';

@@ -1,16 +1,15 @@
-import { type CSSProperties, memo, type Ref } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { classes } from '../../ui/classes';
+import frame from './board.module.css';
 import { roomMark } from './glyphs';
+import css from './hull.module.css';
 import { jambs, leaf, type Plan, type PlanBox } from './plan';
-import css from './rescue.module.css';
 import { hatched, hatchId, Symbols } from './Symbols';
-import { BESIDE } from './useHullCamera';
+import { BESIDE, WORLD } from './useHullCamera';
 import { roomLabels } from './words';
 
 interface SheetProps {
   readonly plan: Plan;
-  /** The group that the camera moves. */
-  readonly ground: Ref<SVGGElement>;
   readonly centre: number;
   /** Plan units that a box's name, a room's name and a room's mark take. */
   readonly sizes: { readonly name: number; readonly room: number };
@@ -22,14 +21,14 @@ interface SheetProps {
  * The drawing of the hull, a sheet of its own under the one that is played on: nothing that happens in the game makes the browser lay it out
  * or paint it again. It closes upon itself, so that it is drawn twice, and cut where the second time round begins.
  */
-export const Sheet = memo(function Sheet({ plan, ground, centre, sizes, crowded }: SheetProps) {
+export const Sheet = memo(function Sheet({ plan, centre, sizes, crowded }: SheetProps) {
   const { circumference } = plan;
   const turn = Math.floor(centre / circumference) * circumference;
   const other = centre - turn < circumference / 2 ? turn - circumference : turn + circumference;
   return (
-    <div className={classes(css['layer'], css['beneath'])}>
+    <div className={classes(frame['layer'], frame['beneath'])}>
       <svg
-        className={css['sheet']}
+        className={frame['sheet']}
         aria-hidden="true"
         style={
           {
@@ -45,7 +44,7 @@ export const Sheet = memo(function Sheet({ plan, ground, centre, sizes, crowded 
             <rect x={-BESIDE} y={centre - circumference / 2} width={plan.width + 2 * BESIDE} height={circumference} />
           </clipPath>
         </defs>
-        <g ref={ground}>
+        <g className={WORLD}>
           <g clipPath="url(#rescue-once)">
             <g transform={`translate(0 ${turn})`}>
               <Hull plan={plan} crowded={crowded} sizes={sizes} />
@@ -59,7 +58,7 @@ export const Sheet = memo(function Sheet({ plan, ground, centre, sizes, crowded 
 });
 
 /** Everything about the hull that never changes, as few paths as possible; it is copied round the hull by reference. */
-const Hull = memo(function Hull({ plan, crowded, sizes }: Omit<SheetProps, 'ground' | 'centre'>) {
+const Hull = memo(function Hull({ plan, crowded, sizes }: Omit<SheetProps, 'centre'>) {
   const { width, circumference } = plan;
   return (
     <g id="rescue-hull">

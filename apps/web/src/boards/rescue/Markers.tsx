@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { badgeScale } from './Boxes';
 import type { BoxId, Darter, LinkId } from './face';
+import { badgeScale } from './lighting';
+import css from './markers.module.css';
 import { type Plan, torn } from './plan';
-import css from './rescue.module.css';
 import { nearest } from './wrap';
 
 interface MarkersProps {

@@ -1,11 +1,9 @@
 import { type CSSProperties, memo } from 'react';
-import { bestChance, worstChance } from '../../ui/Odds';
 import type { Spot } from '../board';
 import type { Mark } from '../marks';
-import { badgeScale } from './Boxes';
 import { Counter } from './Counter';
 import type { Pack, Piece, Place } from './face';
-import css from './rescue.module.css';
+import css from './pile.module.css';
 import { COUNTER, type Pile } from './stacks';
 
 /** A way to go, in plan units. */
@@ -21,7 +19,6 @@ interface PileProps {
   readonly units: Pack['units'];
   /** The letter of the Queen that holds the counter on top. */
   readonly holder: string | undefined;
-  readonly zoom: number;
   readonly step: Step | undefined;
   readonly top: Piece;
   readonly can: boolean;
@@ -29,7 +26,7 @@ interface PileProps {
   readonly mark: Mark | undefined;
   readonly picked: boolean;
   readonly onPress: (pile: Pile<Piece>, place: Place) => void;
-  readonly onPoint: (spot: Spot | null, pile: Pile<Piece> | null) => void;
+  readonly onPoint: (spot: Spot | null, place: Place, pile: Pile<Piece>) => void;
 }
 
 interface Shown {
@@ -64,7 +61,6 @@ export const PileView = memo(function PileView({
   shift,
   units,
   holder,
-  zoom,
   step,
   top,
   can,
@@ -91,8 +87,8 @@ export const PileView = memo(function PileView({
         event.stopPropagation();
         onPress(pile, place);
       }}
-      onPointerEnter={() => onPoint({ unit: top.id, place }, counters.length > 1 ? pile : null)}
-      onPointerLeave={() => onPoint(null, null)}
+      onPointerEnter={() => onPoint({ unit: top.id, place }, place, pile)}
+      onPointerLeave={() => onPoint(null, place, pile)}
     >
       <g
         {...(step !== undefined && {
@@ -112,29 +108,7 @@ export const PileView = memo(function PileView({
             </text>
           </g>
         )}
-        {mark !== undefined && !mark.gathered && <Chance mark={mark} scale={badgeScale(zoom * scale)} />}
       </g>
     </g>
   );
 });
-
-/** The chance of a target, from its worst to its best where it is not known, on a chip over the counter, or a bare reticle. */
-export function Chance({ mark, scale }: { readonly mark: Mark; readonly scale: number }) {
-  const odds = mark.targets.flatMap(({ choice }) => choice.odds ?? []);
-  const chance = odds.length === 0 ? null : worstChance(odds);
-  const best = bestChance(odds);
-  return (
-    <g className={css['reticle']}>
-      <path d="M-6 6V-6H6M40 -6H52V6M52 40V52H40M6 52H-6V40" />
-      {chance !== null && (
-        <g transform={`translate(23 2) scale(${scale}) translate(-23 -2)`}>
-          <rect x="4" y="-13" width="38" height="15" rx="2" />
-          <rect className={css['chanceBar']} x="4" y="0" width={(38 * chance.good) / chance.of} height="2.500" />
-          <text x="23" y="-1.800" textAnchor="middle">
-            {best > chance.good ? `${chance.good}–${best}` : chance.good}/{chance.of}
-          </text>
-        </g>
-      )}
-    </g>
-  );
-}

@@ -2,7 +2,8 @@ import { fireLines, reaches } from '@carapace/rescue/table';
 import { memo, useMemo } from 'react';
 import { type BoxId, hiveOf, type Pack, type Place, type RescueView } from './face';
 import type { Plan } from './plan';
-import css from './rescue.module.css';
+import css from './ranges.module.css';
+import route from './route.module.css';
 import { nearest } from './wrap';
 
 /** Overlays: where Soldiers and Workers are in command (8.1), where Queens can take and hold Terrans (7.2), what a unit sees to fire at (12.1). */
@@ -70,7 +71,7 @@ export function Sights({ plan, view, pack, centre, from, to }: SightsProps) {
   if (start === undefined) return null;
   const y = nearest(start.y, centre, plan.circumference);
   return (
-    <g className={css['sights']}>
+    <g className={route['sights']}>
       {lines.map((line) => {
         const end = plan.boxes.get((line.blockedAt ?? line.to) as BoxId)?.centre;
         if (end === undefined) return null;
@@ -81,7 +82,7 @@ export function Sights({ plan, view, pack, centre, from, to }: SightsProps) {
             {line.blockedAt === null ? (
               <circle cx={end.x} cy={there} r="7" />
             ) : (
-              <path className={css['cross']} d={`M${end.x - 14} ${there - 14}l28 28m0 -28l-28 28`} />
+              <path className={route['cross']} d={`M${end.x - 14} ${there - 14}l28 28m0 -28l-28 28`} />
             )}
           </g>
         );

@@ -1,22 +1,27 @@
 import { reaches } from '@carapace/rescue/table';
 import { lazy, Suspense, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Lit } from '../../play/grammar';
+import { classes } from '../../ui/classes';
 import type { BoardProps, Spot } from '../board';
 import { marksOf } from '../marks';
 import { useFocusKept } from '../useFocusKept';
 import { useFresh } from '../useFresh';
 import { useStable } from '../useStable';
-import { BoxBadge, BoxGround } from './Boxes';
+import { BoxGround } from './Boxes';
+import css from './board.module.css';
 import { Darters } from './Darters';
 import { type BoxId, hiveOf, type Pack, type Piece, type Place, type RescueView } from './face';
 import { Sheet } from './Hull';
-import { PileView, pileState, type Step } from './Piles';
+import ink from './ink.module.css';
+import type { Scene } from './lighting';
+import { busiest, queenLetters, useArrivals } from './onTheHull';
+import { PileView, pileState } from './Piles';
 import { type Plan, type PlanBox, planOf } from './plan';
 import type { Range } from './Ranges';
-import css from './rescue.module.css';
 import { COUNTER, type Pile, pilesOf } from './stacks';
 import { neighbourOf } from './steps';
-import { useHullCamera } from './useHullCamera';
+import { useHullCamera, WORLD } from './useHullCamera';
+import { useLights } from './useLights';
 import { piecesIn, placeWords } from './words';
 import { nearest } from './wrap';
 
@@ -29,7 +34,10 @@ const Markers = lazy(async () => ({ default: (await over()).Markers }));
 const Ranges = lazy(async () => ({ default: (await over()).Ranges }));
 const Sights = lazy(async () => ({ default: (await over()).Sights }));
 const RangePicker = lazy(async () => ({ default: (await over()).RangePicker }));
-const Route = lazy(async () => ({ default: (await over()).Route }));
+const PointedRoute = lazy(async () => ({ default: (await over()).PointedRoute }));
+
+/** The light that is seen, and the one that may be wanted next. */
+const sides = ['front', 'back'] as const;
 
 const plans = new WeakMap<object, Plan>();
 function planFor(pack: Pack): Plan {
@@ -54,18 +62,19 @@ export function RescueBoard({
   actors,
   selected,
   lit,
-  preview,
+  pointed,
   picked,
   happened,
   ref,
-  onPress: pressed,
-  onPoint: pointed,
+  onPress: press,
+  onPoint: point,
+  foresee,
 }: BoardProps<RescueView>) {
   // The public part of a pack is a Pack: the server has checked it, and its address is its hash.
   const pack = json as unknown as Pack;
   const plan = planFor(pack);
-  const { svg, world, ground, centre, zoom, fit, zoomBy, sees, show, closer } = useHullCamera(plan, busiest(view.units, actors));
   const board = useRef<HTMLDivElement>(null);
+  const { field, centre, zoom, fit, zoomBy, sees, show, closer } = useHullCamera(board, plan, busiest(view.units, actors));
   const [focused, setFocused] = useState<BoxId>('1');
   const [fan, setFan] = useState<{ readonly place: Place; readonly ids: string } | null>(null);
   const fanTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -73,10 +82,10 @@ export function RescueBoard({
   /** The line of fire to what is pointed at, where somebody is in its way (12.2). */
   const [blocked, setBlocked] = useState<{ readonly from: Place; readonly to: Place } | null>(null);
   const onPress = useStable((spot: Spot) => {
-    if (spot.whole === true || spot.place === undefined || !closer(spot.place)) pressed(spot);
+    if (spot.whole === true || spot.place === undefined || !closer(spot.place)) lightUp(spot);
   });
   const onPoint = useStable((spot: Spot | null) => {
-    pointed(spot);
+    point(spot);
     const from = selected === null ? undefined : view.units[selected]?.place;
     const to = spot === null || from === undefined ? undefined : blockedAt(lit, view, spot);
     setBlocked(from === undefined || to === undefined ? null : { from, to });
@@ -109,26 +118,32 @@ export function RescueBoard({
     fanTimer.current = setTimeout(() => setFan(pile === null ? null : { place, ids: idsOf(pile) }), wait);
   }, []);
 
-  const pressPile = useStable((pile: Pile<Piece>, place: Place) => {
-    if (closer(place)) return;
-    const named = pile.counters.filter(({ id }) => marks.units.has(id));
-    if (named.length > 1) return setFan({ place, ids: idsOf(pile) });
-    const [only] = named;
-    if (only !== undefined) return onPress({ unit: only.id, place });
-    if (pile.counters.length > 1) setFan({ place, ids: idsOf(pile) });
+  const scene = useMemo<Scene>(() => ({ plan, piles, zoom, centre }), [plan, piles, zoom, centre]);
+  const { sheets, press: lightUp, prepare } = useLights({ scene, marks, selected, picked, foresee, onPress: press });
+
+  /** The unit of a pile that a press means. */
+  const meant = (pile: Pile<Piece>, place: Place): Spot => {
     const able = pile.counters.filter(({ id }) => actors.has(id));
     const after = able[(able.findIndex(({ id }) => id === selected) + 1) % Math.max(1, able.length)];
     const top = after ?? pile.counters.at(-1);
-    onPress(top === undefined ? { place } : { unit: top.id, place });
+    return top === undefined ? { place } : { unit: top.id, place };
+  };
+  const pressPile = useStable((pile: Pile<Piece>, place: Place) => {
+    if (closer(place)) return;
+    const named = pile.counters.filter(({ id }) => marks.units.has(id));
+    const unfold = (): void => setFan({ place, ids: idsOf(pile) });
+    if (named.length > 1) return unfold();
+    const [only] = named;
+    if (only !== undefined) return onPress({ unit: only.id, place });
+    lightUp(meant(pile, place), pile.counters.length > 1 ? unfold : undefined);
   });
 
-  const pointPile = useCallback(
-    (spot: Spot | null, pile: Pile<Piece> | null) => {
-      onPoint(spot);
-      openFan((spot?.place ?? '1') as Place, pile, pile === null ? 260 : 220);
-    },
-    [onPoint, openFan],
-  );
+  const pointPile = useStable((spot: Spot | null, place: Place, pile: Pile<Piece>) => {
+    onPoint(spot);
+    const fans = pile.counters.length > 1;
+    openFan(place, spot !== null && fans ? pile : null, spot !== null && fans ? 220 : 260);
+    if (spot !== null) prepare(meant(pile, place));
+  });
 
   const focusPlace = useCallback((place: string) => {
     board.current?.querySelector<SVGElement | HTMLElement>(`[data-box="${CSS.escape(place)}"]`)?.focus({ preventScroll: true });
@@ -175,11 +190,10 @@ export function RescueBoard({
   const fanSize = Math.max(40, 46 / zoom);
 
   return (
-    <div ref={board} className={css['board']}>
-      <Sheet plan={plan} ground={ground} centre={centre} sizes={sizes} crowded={crowded} />
-      <div className={css['layer']}>
+    <div ref={board} className={classes(ink['ink'], css['board'])}>
+      <Sheet plan={plan} centre={centre} sizes={sizes} crowded={crowded} />
+      <div ref={field} className={classes(css['layer'], css['field'])}>
         <svg
-          ref={svg}
           className={css['plan']}
           role="application"
           aria-label="Plan of the Hive. Arrow keys go from box to box, Enter chooses."
@@ -191,18 +205,17 @@ export function RescueBoard({
             show(to);
             focusPlace(to);
           }}
-          onClick={(event) => event.target === svg.current && setFan(null)}
+          onClick={(event) => event.target === event.currentTarget && setFan(null)}
         >
-          <g ref={world}>
+          <g className={WORLD}>
             {[...plan.boxes.values()].map((box) => (
               <BoxGround
                 key={box.id}
                 box={box}
                 shift={shiftOf(box.centre.y)}
                 label={labels.get(box.id) ?? box.id}
-                mark={marks.places.get(box.id)}
+                lit={marks.places.has(box.id)}
                 barred={marks.barred.has(box.id)}
-                picked={picked.has(box.id)}
                 tabbable={box.id === focused}
                 onPress={onPress}
                 onPoint={onPoint}
@@ -230,21 +243,34 @@ export function RescueBoard({
                 pile={pile}
                 shift={shiftOf(box.centre.y)}
                 units={pack.units}
-                zoom={zoom}
                 {...pileState(pile.counters, shown)}
                 onPress={pressPile}
                 onPoint={pointPile}
               />
             ))}
-            {[...marks.places].map(([place, mark]) => {
-              const box = plan.boxes.get(place as BoxId);
-              return box === undefined ? null : (
-                <BoxBadge key={place} box={box} shift={shiftOf(box.centre.y)} mark={mark} zoom={zoom} onPress={onPress} />
-              );
-            })}
+          </g>
+        </svg>
+        {/* A press on a badge is one on its box, which has the focus and the name. */}
+        <div
+          ref={sheets}
+          className={css['lights']}
+          aria-hidden="true"
+          onClick={({ target }) => {
+            const place = (target as Element).closest<SVGElement>('[data-at]')?.dataset['at'];
+            if (place !== undefined) onPress({ place });
+          }}
+        >
+          {sides.map((side) => (
+            <svg key={side} className={css['light']} aria-hidden="true">
+              <g className={WORLD} />
+            </svg>
+          ))}
+        </div>
+        <svg className={css['above']} aria-hidden="true">
+          <g className={WORLD}>
             <Suspense fallback={null}>
               {fresh && <Happenings plan={plan} view={view} centre={centre} zoom={zoom} happened={happened} />}
-              {preview !== null && <Route plan={plan} view={view} preview={preview} selected={selected} centre={centre} zoom={zoom} />}
+              <PointedRoute plan={plan} view={view} pointed={pointed} selected={selected} centre={centre} zoom={zoom} />
               {blocked !== null && <Sights plan={plan} view={view} pack={pack} centre={centre} from={blocked.from} to={blocked.to} />}
               {fanned !== undefined && (
                 <Fan
@@ -308,48 +334,6 @@ function blockedAt(lit: Lit, view: RescueView, { unit, place }: Spot): Place | u
     : ((unit === undefined ? undefined : view.units[unit]?.place) ?? (why.refused.place as Place | undefined));
 }
 
-/** The box in which most of the actors stand. */
-function busiest(units: RescueView['units'], actors: ReadonlySet<string>): BoxId | null {
-  const counts = new Map<string, number>();
-  for (const id of actors) {
-    const place = units[id]?.place;
-    if (place !== undefined && !place.startsWith('darter:')) counts.set(place, (counts.get(place) ?? 0) + 1);
-  }
-  const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  return (most?.[0] as BoxId | undefined) ?? null;
-}
-
-/** From where the units that have just moved came, as a step from their new box; empty while nothing has moved. */
-function useArrivals(units: RescueView['units'], plan: Plan): ReadonlyMap<string, Step> {
-  const before = useRef(units);
-  const arrivals = useMemo(() => {
-    const steps = new Map<string, Step>();
-    if (before.current === units) return steps;
-    for (const [id, { place }] of Object.entries(units)) {
-      const from = plan.boxes.get(before.current[id]?.place as BoxId);
-      const to = plan.boxes.get(place as BoxId);
-      if (from === undefined || to === undefined || from === to) continue;
-      steps.set(id, { dx: from.centre.x - to.centre.x, dy: nearest(from.centre.y, to.centre.y, plan.circumference) - to.centre.y });
-    }
-    return steps;
-  }, [units, plan]);
-  useEffect(() => {
-    before.current = units;
-  }, [units]);
-  return arrivals;
-}
-
 const idsOf = (pile: Pile<Piece>): string => pile.counters.map(({ id }) => id).join(' ');
 /** Piles never mix sides, nor face-down counters with others. */
 const groupOf = (piece: Piece): string => `${piece.side} ${piece.kind === null}`;
-
-/** Each Queen's letter is the letter of the area she stands in, or Q in a corridor: what the ring round her men shows. */
-function queenLetters(units: RescueView['units']): ReadonlyMap<string, string> {
-  const letters = new Map<string, string>();
-  for (const { holder } of Object.values(units)) {
-    if (holder === null) continue;
-    const first = units[holder]?.place[0] ?? '';
-    letters.set(holder, /[A-FL]/.test(first) ? first : 'Q');
-  }
-  return letters;
-}

@@ -1,8 +1,19 @@
 import type { Target } from '../../play/grammar';
+import { type Pointed, usePointed } from '../../play/pointed';
 import type { BoxId, Place, RescueView } from './face';
 import type { Plan } from './plan';
-import css from './rescue.module.css';
+import css from './route.module.css';
 import { nearest, unwrapped } from './wrap';
+
+interface PointedProps extends Omit<RouteProps, 'preview'> {
+  readonly pointed: Pointed;
+}
+
+/** The way to what is pointed at. */
+export function PointedRoute({ pointed, ...rest }: PointedProps) {
+  const preview = usePointed(pointed);
+  return preview === null ? null : <Route preview={preview} {...rest} />;
+}
 
 interface RouteProps {
   readonly plan: Plan;
@@ -14,7 +25,7 @@ interface RouteProps {
 }
 
 /** The way a unit would go, or the line along which it would fire. */
-export function Route({ plan, view, preview, selected, centre, zoom }: RouteProps) {
+function Route({ plan, view, preview, selected, centre, zoom }: RouteProps) {
   const { choice, slot, offer } = preview;
   const actor = offer.actor ?? selected;
   const start = actor === null ? undefined : view.units[actor]?.place;

@@ -16,10 +16,8 @@ const CLOSE = 0.42;
 const CLOSE_TO_FINGERS = 0.56;
 
 export interface HullCamera {
-  /** The sheet that takes the gestures, and the groups that the camera moves. */
-  readonly svg: RefObject<SVGSVGElement | null>;
-  readonly world: RefObject<SVGGElement | null>;
-  readonly ground: RefObject<SVGGElement | null>;
+  /** What takes the gestures. */
+  readonly field: RefObject<HTMLDivElement | null>;
   /** Plan y in the middle of the screen, and pixels per plan unit, both in steps. */
   readonly centre: number;
   readonly zoom: number;
@@ -35,11 +33,15 @@ export interface HullCamera {
 
 const fingers = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
-/** Zoom and pan over the hull, which closes upon itself from top to bottom. `start`: the box to begin at where the whole hull is too small. */
-export function useHullCamera(plan: Plan, start: BoxId | null): HullCamera {
-  const svg = useRef<SVGSVGElement>(null);
-  const world = useRef<SVGGElement>(null);
-  const ground = useRef<SVGGElement>(null);
+/** The class of every group that the camera moves. */
+export const WORLD = 'world';
+
+/**
+ * Zoom and pan over the hull, which closes upon itself from top to bottom. `board` holds all sheets; `start`: the box to begin at where the whole
+ * hull is too small.
+ */
+export function useHullCamera(board: RefObject<HTMLElement | null>, plan: Plan, start: BoxId | null): HullCamera {
+  const field = useRef<HTMLDivElement>(null);
   const camera = useRef<CameraControl | null>(null);
   /** The camera as the last fit left it: while nobody has moved it, a new size is fitted anew. */
   const fitted = useRef<Camera | null>(null);
@@ -54,14 +56,16 @@ export function useHullCamera(plan: Plan, start: BoxId | null): HullCamera {
     return { least, most: 4, left: -BESIDE, right: plan.width + BESIDE };
   }, [plan]);
 
-  const moved = useCallback(({ k, x, y }: Camera) => {
-    const place = `translate(${x} ${y}) scale(${k})`;
-    world.current?.setAttribute('transform', place);
-    ground.current?.setAttribute('transform', place);
-    const middle = (size.current.height / 2 - y) / k;
-    setCentre((before) => (Math.abs(middle - before) < GRAIN ? before : Math.round(middle / GRAIN) * GRAIN));
-    setZoom((before) => (Math.abs(Math.log2(k / before)) < 0.2 ? before : k));
-  }, []);
+  const moved = useCallback(
+    ({ k, x, y }: Camera) => {
+      for (const group of board.current?.getElementsByClassName(WORLD) ?? [])
+        group.setAttribute('transform', `translate(${x} ${y}) scale(${k})`);
+      const middle = (size.current.height / 2 - y) / k;
+      setCentre((before) => (Math.abs(middle - before) < GRAIN ? before : Math.round(middle / GRAIN) * GRAIN));
+      setZoom((before) => (Math.abs(Math.log2(k / before)) < 0.2 ? before : k));
+    },
+    [board],
+  );
 
   const fit = useCallback(() => {
     const { width, height } = size.current;
@@ -71,7 +75,7 @@ export function useHullCamera(plan: Plan, start: BoxId | null): HullCamera {
   }, [limits, plan]);
 
   useLayoutEffect(() => {
-    const sheet = svg.current;
+    const sheet = field.current;
     if (sheet === null) return;
     const measure = (): void => {
       size.current = { width: sheet.clientWidth, height: sheet.clientHeight };
@@ -157,5 +161,5 @@ export function useHullCamera(plan: Plan, start: BoxId | null): HullCamera {
     [plan],
   );
   const zoomBy = useCallback((factor: number) => camera.current?.zoomBy(factor), []);
-  return { svg, world, ground, centre, zoom, fit, zoomBy, sees, show, closer };
+  return { field, centre, zoom, fit, zoomBy, sees, show, closer };
 }

@@ -11,11 +11,12 @@ import {
 import type { Json, Refusal, Verdict } from '@carapace/tabletop';
 import { useMemo, useState } from 'react';
 import type { Lit } from '../../../play/grammar';
+import { Pointed } from '../../../play/pointed';
 import { classes } from '../../../ui/classes';
 import type { FormProps, Happened, Spot } from '../../board';
 import { type BoxId, hiveOf, type Pack, type Piece, type RescueView } from '../face';
+import ink from '../ink.module.css';
 import { RescueBoard } from '../RescueBoard';
-import ink from '../rescue.module.css';
 import css from './forms.module.css';
 import { CounterIcon, Foot, pieceOf, Ready, readyMade, verdictOf } from './Parts';
 import { isRecord, useDraft } from './useDraft';
@@ -28,6 +29,7 @@ type Counters = readonly Placed[];
 
 const nothing: Happened = { at: 0, events: [] };
 const nobody: ReadonlySet<string> = new Set();
+const still = new Pointed();
 
 /** Of a deployment made for other forces, the counters that there are now. */
 function fitting(counters: Counters, due: Readonly<Partial<Record<DeployedKind, number>>> | null): Counters {
@@ -198,7 +200,7 @@ export default function DeployForm({ view, pack: json, offer, table, draft, busy
               actors={movable}
               selected={null}
               lit={lit}
-              preview={null}
+              pointed={still}
               picked={nobody}
               happened={nothing}
               onPress={press}

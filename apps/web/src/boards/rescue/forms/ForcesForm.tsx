@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../../../ui/classes';
 import type { FormProps } from '../../board';
 import { hiveOf, type Pack, type RescueView, type UnitKind } from '../face';
-import ink from '../rescue.module.css';
+import ink from '../ink.module.css';
 import css from './forms.module.css';
 import { CounterIcon, Foot, Ready, readyMade, Stepper, verdictOf } from './Parts';
 import { countIn, isRecord, useDraft } from './useDraft';

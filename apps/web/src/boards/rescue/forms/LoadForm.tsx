@@ -5,7 +5,7 @@ import { classes } from '../../../ui/classes';
 import { Hidden } from '../../../ui/Hidden';
 import type { FormProps } from '../../board';
 import { hiveOf, type Pack, type RescueView } from '../face';
-import ink from '../rescue.module.css';
+import ink from '../ink.module.css';
 import css from './forms.module.css';
 import { CounterIcon, Foot, Ready, readyMade, verdictOf } from './Parts';
 import { countIn, isRecord, useDraft } from './useDraft';

@@ -4,7 +4,7 @@ import { CaseLinks } from '../../../ui/Cases';
 import { classes } from '../../../ui/classes';
 import type { FormProps } from '../../board';
 import type { RescueView } from '../face';
-import ink from '../rescue.module.css';
+import ink from '../ink.module.css';
 import css from './forms.module.css';
 import { Foot, readyMade, verdictOf } from './Parts';
 

@@ -2,7 +2,7 @@ import type { Json } from '@carapace/tabletop';
 import { classes } from '../../../ui/classes';
 import type { FormProps } from '../../board';
 import type { RescueView } from '../face';
-import ink from '../rescue.module.css';
+import ink from '../ink.module.css';
 import css from './forms.module.css';
 import { Foot } from './Parts';
 import { isRecord, useDraft } from './useDraft';
