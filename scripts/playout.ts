@@ -1,5 +1,5 @@
 // npm run playout -- RULESET --games N --seed S [--sabotage] [--limit COMMANDS] [--rig-every N]
-// npm run playout -- RULESET --bots both|either|SIDE --games N --seed S [--from N] [--at-least PERCENT] [--at-most PERCENT] [--verbose]
+// npm run playout -- RULESET --bots both|either|SIDE --games N --seed S [--from N] [--at-least PERCENT] [--at-most PERCENT] [--options JSON] [--verbose]
 import './production';
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,6 +29,7 @@ const { values, positionals } = parseArgs({
     'rig-every': { type: 'string', default: '12' },
     sabotage: { type: 'boolean', default: false },
     bots: { type: 'string' },
+    options: { type: 'string' },
     from: { type: 'string', default: '0' },
     'at-least': { type: 'string' },
     'at-most': { type: 'string' },
@@ -36,7 +37,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const usage = `npm run playout -- RULESET --games N --seed S [--sabotage] [--limit COMMANDS] [--rig-every N]
-npm run playout -- RULESET --bots both|either|SIDE --games N --seed S [--from N] [--at-least PERCENT] [--at-most PERCENT] [--verbose]`;
+npm run playout -- RULESET --bots both|either|SIDE --games N --seed S [--from N] [--at-least PERCENT] [--at-most PERCENT] [--options JSON] [--verbose]`;
 
 const whole = (name: string, text: string): number => {
   if (/^[1-9]\d*$/.test(text)) return Number(text);
@@ -56,7 +57,15 @@ async function main(): Promise<number> {
   };
   if (values.bots !== undefined) {
     const bounds = { atLeast: percent('at-least'), atMost: percent('at-most') };
-    return playContest(ruleset, testing, { ...input, ...bounds, bots: values.bots, from: Number(values.from), verbose: values.verbose });
+    const options = values.options === undefined ? null : JSON.parse(values.options);
+    return playContest(ruleset, testing, {
+      ...input,
+      ...bounds,
+      options,
+      bots: values.bots,
+      from: Number(values.from),
+      verbose: values.verbose,
+    });
   }
   return values.sabotage ? sabotage() : play();
 

@@ -16,6 +16,8 @@ export interface ContestOptions {
   readonly games: number;
   readonly from: number;
   readonly seed: string;
+  /** Options as a lobby sends them; null: the defaults. */
+  readonly options: unknown;
   /** Percent of points the bot must reach against random, draws counting half. */
   readonly atLeast: number | null;
   /** Percent of points no side may exceed. */
@@ -24,9 +26,13 @@ export interface ContestOptions {
 }
 
 /** Plays, prints, and says how the process is to end: 1 where a bound is missed or a bot gave something that is not legal. */
-export function playContest(ruleset: Ruleset, testing: RulesetTesting, { bots, games, from, seed, ...wanted }: ContestOptions): number {
+export function playContest(
+  ruleset: Ruleset,
+  testing: RulesetTesting,
+  { bots, games, from, seed, options, ...wanted }: ContestOptions,
+): number {
   const begun = performance.now();
-  const sides = [...new Set(sidesOf(ruleset))];
+  const sides = [...new Set(sidesOf(ruleset, options))];
   if (bots !== 'both' && bots !== 'either' && !sides.includes(bots))
     throw new Error(`--bots is both, either or one of ${sides.join(', ')}`);
   const player = (side: string, game: number): Player => {
@@ -35,6 +41,7 @@ export function playContest(ruleset: Ruleset, testing: RulesetTesting, { bots, g
   };
   const played = contest(ruleset, testing, {
     seed,
+    options,
     from,
     games,
     player,
@@ -60,8 +67,8 @@ export function playContest(ruleset: Ruleset, testing: RulesetTesting, { bots, g
   return good ? 0 : 1;
 }
 
-function sidesOf(ruleset: Ruleset): readonly string[] {
-  const options = ruleset.parseOptions(null);
+function sidesOf(ruleset: Ruleset, wished: unknown): readonly string[] {
+  const options = ruleset.parseOptions(wished as Parameters<typeof ruleset.parseOptions>[0]);
   return options.ok ? ruleset.rules.seats(options.value).map(({ id, side }) => side ?? id) : [];
 }
 

@@ -31,18 +31,18 @@ const levels: readonly (readonly [string, Level, readonly string[]])[] = [
   ['gauntlet', 'decisive', ['2 logistics out', '12 kills']],
   ['gauntlet', 'major', ['1 logistics out', '12 kills']],
   ['gauntlet', 'average', ['1 logistics out']],
-  ['gauntlet', 'minor', ['12 kills', '1 logistics beyond the lava to the east']],
+  ['gauntlet', 'minor', ['8 kills', '1 logistics beyond the lava to the east']],
   ['gauntlet', 'defeat', []],
-  ['door', 'overwhelming', ['Monoliths Inactive for 2', 'no Overlord', 'nobody Active within 3 of the Wormhole']],
+  ['door', 'overwhelming', ['Monoliths Inactive for 4', 'no Overlord', 'nobody Active within 4 of the Wormhole']],
   ['door', 'decisive', ['no Overlord', '12 kills']],
   ['door', 'major', ['Monoliths Inactive for 2', '12 kills']],
   ['door', 'average', ['12 kills']],
-  ['door', 'minor', ['Monoliths Inactive for 2']],
+  ['door', 'minor', ['Monoliths Inactive for 1']],
   ['door', 'defeat', []],
-  ['deepscan', 'overwhelming', ['4 scans', 'ov1 and p8b dead']],
-  ['deepscan', 'decisive', ['2 scans', 'ov1 dead', '6 kills']],
-  ['deepscan', 'major', ['2 scans']],
-  ['deepscan', 'average', ['1 scans', '6 kills']],
+  ['deepscan', 'overwhelming', ['6 scans', 'ov1 and p8b dead']],
+  ['deepscan', 'decisive', ['4 scans', 'ov1 dead', '6 kills']],
+  ['deepscan', 'major', ['4 scans']],
+  ['deepscan', 'average', ['2 scans', '6 kills']],
   ['deepscan', 'minor', ['1 scans']],
   ['deepscan', 'defeat', []],
 ];
@@ -88,7 +88,7 @@ describe('forces', () => {
     expect(reserve).toMatchObject({ pool: { squad: 4, specops: 2, heavy: 1, hq: 1 }, jumpIn: true });
   });
 
-  test('B.3 Close the Door: three landings, eighteen Kay’otz on Beta', () => {
+  test('B.3 Close the Door: three landings, twenty Kay’otz on Beta', () => {
     const { groups, entry, aliens, exit, reserve, map } = battle('door');
     expect([map, exit]).toEqual(['beta', null]);
     expect(groups.map(({ turn, units }) => [turn, units])).toEqual([
@@ -98,8 +98,25 @@ describe('forces', () => {
     ]);
     expect(entry).toMatchObject({ by: 'landing', zones: ['LZ1', 'LZ2', 'LZ3', 'LZ4'], closedBy: 2 });
     expect(aliens).toMatchObject({ monoliths: ['335'], placed: [{ hex: '365' }, { hex: '265' }, { hex: '311' }] });
-    expect(aliens.drawn).toEqual(['431', '366', '244', '356', '465', '546', '325', '462', '334', '332', '313', '361', '432', '243']);
-    expect(reserve.pool).toEqual({ squad: 2, scout: 1, specops: 1, heavy: 1 });
+    expect(aliens.drawn).toEqual([
+      '431',
+      '366',
+      '244',
+      '356',
+      '465',
+      '546',
+      '325',
+      '462',
+      '334',
+      '332',
+      '313',
+      '361',
+      '432',
+      '243',
+      '241',
+      '434',
+    ]);
+    expect(reserve.pool).toEqual({ squad: 2, scout: 1, specops: 1 });
   });
 
   test('B.3 Deep Scan: one team by two roads, a Monolith to scan', () => {
@@ -116,10 +133,10 @@ describe('forces', () => {
     expect(scan).toMatchObject({
       hex: '335',
       range: { specops: 3, scout: 2 },
-      success: 5,
+      success: 6,
       adjacentHq: 1,
       stunned: -1,
-      monolithInactive: 1,
+      monolithInactive: 0,
     });
   });
 });

@@ -25,14 +25,14 @@ export const scenarios: readonly RuleCard[] = [
   {
     case: 'scen:gauntlet/minor',
     title: 'Gauntlet: Minor',
-    text: 'No Logistics out, but one Active beyond the lava, and 12 Kay’otz eliminated. The printed condition is not public (Ruling 106).',
+    text: 'No Logistics out, but one Active beyond the lava, and 8 Kay’otz eliminated. The printed condition is not public (Ruling 106).',
     see: ['G4.2'],
   },
   { case: 'scen:gauntlet/defeat', title: 'Gauntlet: Defeat', text: 'No Logistics out, and not enough done for a Minor.', see: ['G4.2'] },
   {
     case: 'scen:door/overwhelming',
     title: 'Close the Door: Overwhelming',
-    text: 'Won in an End Phase with every Monolith Inactive for the second time running, no Overlord on the map and no Active alien within 3 of the Wormhole.',
+    text: 'Won in an End Phase with every Monolith Inactive for the fourth time running, no Overlord on the map and no Active alien within 4 of the Wormhole.',
     see: ['B3.1'],
   },
   {
@@ -48,7 +48,7 @@ export const scenarios: readonly RuleCard[] = [
     see: ['G4.2'],
   },
   { case: 'scen:door/average', title: 'Close the Door: Average', text: '12 Kay’otz eliminated, nothing more.', see: ['G4.2'] },
-  { case: 'scen:door/minor', title: 'Close the Door: Minor', text: 'Every Monolith Inactive in the last two End Phases.', see: ['G4.2'] },
+  { case: 'scen:door/minor', title: 'Close the Door: Minor', text: 'Every Monolith Inactive in the last End Phase.', see: ['G4.2'] },
   {
     case: 'scen:door/defeat',
     title: 'Close the Door: Defeat',
@@ -58,18 +58,23 @@ export const scenarios: readonly RuleCard[] = [
   {
     case: 'scen:deepscan/overwhelming',
     title: 'Deep Scan: Overwhelming',
-    text: 'Won in an End Phase with four scans made, the first Overlord and the guardian eliminated.',
+    text: 'Won in an End Phase with six scans made, the first Overlord and the guardian eliminated.',
     see: ['B3.1'],
   },
   {
     case: 'scen:deepscan/decisive',
     title: 'Deep Scan: Decisive',
-    text: 'Two scans, the first Overlord and 6 Kay’otz in all eliminated.',
+    text: 'Four scans, the first Overlord and 6 Kay’otz in all eliminated.',
     see: ['G4.2'],
   },
-  { case: 'scen:deepscan/major', title: 'Deep Scan: Major', text: 'Two scans have succeeded.', see: ['G4.2'] },
-  { case: 'scen:deepscan/average', title: 'Deep Scan: Average', text: 'One scan and 6 Kay’otz eliminated.', see: ['G4.2'] },
-  { case: 'scen:deepscan/minor', title: 'Deep Scan: Minor', text: 'One scan has succeeded.', see: ['G4.2'] },
+  { case: 'scen:deepscan/major', title: 'Deep Scan: Major', text: 'Four scans have succeeded.', see: ['G4.2'] },
+  { case: 'scen:deepscan/average', title: 'Deep Scan: Average', text: 'Two scans and 6 Kay’otz eliminated.', see: ['G4.2'] },
+  {
+    case: 'scen:deepscan/minor',
+    title: 'Deep Scan: Minor',
+    text: 'One scan has succeeded, or more without what an Average needs.',
+    see: ['G4.2'],
+  },
   { case: 'scen:deepscan/defeat', title: 'Deep Scan: Defeat', text: 'No scan has succeeded.', see: ['G4.2'] },
   {
     case: 'scen:relief/saved',

@@ -102,11 +102,11 @@ describe('the second battle', () => {
     const game = second({ logisticsOut: 2 });
     expect(game.state.segment).toBe('muster');
     expect(game.refusal({ verb: 'muster', units: ['squad-5'] }).code).toBe('wrong-count');
-    expect(game.refusal({ verb: 'muster', units: ['squad-1', 'heavy-2'] }).code).toBe('not-in-reserve');
-    expect(game.refusal({ verb: 'muster', units: ['heavy-2', 'heavy-2'] }).code).toBe('not-in-reserve');
-    game.send({ verb: 'muster', units: ['heavy-2', 'specops-2'] });
+    expect(game.refusal({ verb: 'muster', units: ['squad-1', 'squad-6'] }).code).toBe('not-in-reserve');
+    expect(game.refusal({ verb: 'muster', units: ['squad-6', 'squad-6'] }).code).toBe('not-in-reserve');
+    game.send({ verb: 'muster', units: ['squad-6', 'specops-2'] });
     expect(game.state).toMatchObject({ segment: 'marine-action', turn: 1 });
-    expect([game.marine('heavy-2'), game.marine('specops-2')].map(({ place, due }) => [place, due])).toEqual([
+    expect([game.marine('squad-6'), game.marine('specops-2')].map(({ place, due }) => [place, due])).toEqual([
       ['waiting', 1],
       ['waiting', 1],
     ]);

@@ -432,9 +432,9 @@ describe('the scan', () => {
   const deep = (marines: readonly Marine[], aliens: Setup['aliens'] = [{ id: 'mono1', hex: '335' }]) =>
     game(marines, { aliens }, { battle: 'deepscan' });
 
-  test('scen:deepscan/minor five or more scans, by a Scout within two hexes or a loaded Special Ops within three', () => {
-    expect(deep([{ id: 'scout-1', hex: '312' }]).send(scan('scout-1'), 5).state.scans).toBe(1);
-    expect(deep([{ id: 'scout-1', hex: '312' }]).send(scan('scout-1'), 4).state.scans).toBe(0);
+  test('scen:deepscan/minor a six scans, by a Scout within two hexes or a loaded Special Ops within three', () => {
+    expect(deep([{ id: 'scout-1', hex: '312' }]).send(scan('scout-1'), 6).state.scans).toBe(1);
+    expect(deep([{ id: 'scout-1', hex: '312' }]).send(scan('scout-1'), 5).state.scans).toBe(0);
     expect(deep([{ id: 'scout-1', hex: '244' }]).refusal(scan('scout-1')).code).toBe('out-of-range');
     expect(deep([{ id: 'specops-1', hex: '244' }]).allows(scan('specops-1'))).toBe(true);
     expect(deep([{ id: 'specops-1', hex: '244', outOfAmmo: true }]).refusal(scan('specops-1')).code).toBe('no-power');
@@ -443,7 +443,7 @@ describe('the scan', () => {
     expect(game([{ id: 'scout-1', hex: '353' }]).refusal(scan('scout-1')).code).toBe('no-scan');
   });
 
-  test('scen:deepscan/minor one more beside an HQ and at a shut Monolith, one less if Stunned', () => {
+  test('scen:deepscan/minor one more beside an HQ, one less if Stunned; a shut Monolith changes nothing', () => {
     const played = deep(
       [
         { id: 'scout-1', hex: '312', condition: 'stunned' },
@@ -451,8 +451,8 @@ describe('the scan', () => {
       ],
       [{ id: 'mono1', hex: '335', active: false }],
     );
-    played.send(scan('scout-1'), 4);
-    expect(played.eventsOf('scan-tried')[0]?.dice?.[0]?.modifiers?.map(({ value }) => value)).toEqual([1, -1, 1]);
+    played.send(scan('scout-1'), 6);
+    expect(played.eventsOf('scan-tried')[0]?.dice?.[0]?.modifiers?.map(({ value }) => value)).toEqual([1, -1]);
     expect(played.state.scans).toBe(1);
   });
 });

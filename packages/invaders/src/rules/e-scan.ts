@@ -32,7 +32,7 @@ function modifiersOf(ground: Ground, pos: Position, unit: Placed<Marine>): reado
   return [
     ...(besideActive(ground, pos, unit, 'hq') ? [{ label: 'HQ adjacent', value: scan.adjacentHq, case: SCAN }] : []),
     ...(unit.condition === 'stunned' ? [{ label: 'Stunned', value: scan.stunned, case: SCAN }] : []),
-    ...(shut ? [{ label: 'Monolith Inactive', value: scan.monolithInactive, case: SCAN }] : []),
+    ...(shut && scan.monolithInactive !== 0 ? [{ label: 'Monolith Inactive', value: scan.monolithInactive, case: SCAN }] : []),
   ];
 }
 

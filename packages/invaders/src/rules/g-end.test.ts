@@ -35,7 +35,7 @@ const out = (...ids: string[]): NonNullable<Setup['marines']> => ids.map((id) =>
 
 describe('the End Phase', () => {
   test('B3.1 a victory at once is looked for first, and ends the battle though chits are left (rulings 63, 101)', () => {
-    const shut: Setup = { marines: [hq], aliens: [{ id: 'mono1', hex: '335', active: false }], shutEndPhases: 1 };
+    const shut: Setup = { marines: [hq], aliens: [{ id: 'mono1', hex: '335', active: false }], shutEndPhases: 3 };
     const game = over({ ...shut, marines: [hq, { id: 'logistics-1', hex: '336' }] }, { battle: 'door', last: false });
     expect(level(game)).toBe('overwhelming');
     expect(game.told()).not.toContain('goal-drawn');
@@ -132,16 +132,16 @@ describe('Running the Gauntlet', () => {
     expect(level(over({ marines: [hq, ...out('logistics-1')], aliens: kills(11) }))).toBe('average');
   });
 
-  test('scen:gauntlet/minor 12 kills and an Active Logistics unit beyond the lava', () => {
+  test('scen:gauntlet/minor 8 kills and an Active Logistics unit beyond the lava', () => {
     const beyond = (condition: 'fit' | 'paralyzed', hex: '456' | '345') =>
-      over({ marines: [hq, { id: 'logistics-1', hex, condition }], aliens: kills(12) });
+      over({ marines: [hq, { id: 'logistics-1', hex, condition }], aliens: kills(8) });
     expect(level(beyond('fit', '456'))).toBe('minor');
     expect(level(beyond('paralyzed', '456'))).toBe('defeat');
     expect(level(beyond('fit', '345'))).toBe('defeat');
   });
 
   test('scen:gauntlet/defeat nothing of all this; alone nobody holds the winner’s seat', () => {
-    const game = over({ marines: [hq, { id: 'logistics-1', hex: '456' }], aliens: kills(11) });
+    const game = over({ marines: [hq, { id: 'logistics-1', hex: '456' }], aliens: kills(7) });
     expect(level(game)).toBe('defeat');
     expect(game.state.result?.winners).toEqual([]);
   });
@@ -153,15 +153,15 @@ describe('Close the Door', () => {
   const door = (setup: Setup, last = true) => over(setup, { battle: 'door', last });
   const overlord: NonNullable<Setup['aliens']>[number] = { id: 'ov1', hex: '643' };
 
-  test('scen:door/overwhelming Monoliths shut twice running, no Overlord, no Active alien within 3 of the Wormhole, in an End Phase', () => {
-    const shut = { marines: [hq, shutter], shutEndPhases: 1 };
+  test('scen:door/overwhelming Monoliths shut four times running, no Overlord, no Active alien within 4 of the Wormhole, in an End Phase', () => {
+    const shut = { marines: [hq, shutter], shutEndPhases: 3 };
     expect(level(door({ ...shut, aliens: [mono(false)] }, false))).toBe('overwhelming');
-    expect(level(door({ ...shut, aliens: [mono(false)], shutEndPhases: 0 }, false))).toBeNull();
-    expect(level(door({ marines: [hq], aliens: [mono(true)], shutEndPhases: 1 }, false))).toBeNull();
+    expect(level(door({ ...shut, aliens: [mono(false)], shutEndPhases: 2 }, false))).toBeNull();
+    expect(level(door({ marines: [hq], aliens: [mono(true)], shutEndPhases: 3 }, false))).toBeNull();
     expect(level(door({ ...shut, aliens: [mono(false), { ...overlord, active: false }] }, false))).toBeNull();
     expect(level(door({ ...shut, aliens: [mono(false), { id: 'p8a', hex: '316' }] }, false))).toBe('overwhelming');
-    expect(level(door({ ...shut, aliens: [mono(false), { id: 'p8a', hex: '343' }] }, false))).toBeNull();
-    expect(level(door({ ...shut, aliens: [mono(false), { id: 'p8a', hex: '343', active: false }] }, false))).toBe('overwhelming');
+    expect(level(door({ ...shut, aliens: [mono(false), { id: 'p8a', hex: '213' }] }, false))).toBeNull();
+    expect(level(door({ ...shut, aliens: [mono(false), { id: 'p8a', hex: '213', active: false }] }, false))).toBe('overwhelming');
   });
 
   test('scen:door/decisive no Overlord on the map and 12 kills', () => {
@@ -182,12 +182,12 @@ describe('Close the Door', () => {
     expect(level(door({ marines: [hq], aliens: kills(12, [mono(true), overlord]) }))).toBe('average');
   });
 
-  test('scen:door/minor Monoliths Inactive in two End Phases running', () => {
-    expect(level(door({ marines: [hq, shutter], aliens: kills(11, [mono(false), overlord]), shutEndPhases: 1 }))).toBe('minor');
+  test('scen:door/minor Monoliths Inactive in the last End Phase', () => {
+    expect(level(door({ marines: [hq, shutter], aliens: kills(11, [mono(false), overlord]) }))).toBe('minor');
   });
 
   test('scen:door/defeat nothing of all this', () => {
-    expect(level(door({ marines: [hq, shutter], aliens: kills(11, [mono(false), overlord]) }))).toBe('defeat');
+    expect(level(door({ marines: [hq], aliens: kills(11, [mono(true), overlord]), shutEndPhases: 5 }))).toBe('defeat');
   });
 });
 
@@ -196,25 +196,27 @@ describe('Deep Scan', () => {
     level(over({ marines: [hq], scans, aliens }, { battle: 'deepscan', last }));
   const dead = (id: string): NonNullable<Setup['aliens']>[number] => ({ id, place: 'eliminated' });
 
-  test('scen:deepscan/overwhelming four scans, the Overlord and his guard eliminated, in an End Phase', () => {
-    expect(scan(4, [dead('ov1'), dead('p8b')], false)).toBe('overwhelming');
-    expect(scan(3, [dead('ov1'), dead('p8b')], false)).toBeNull();
-    expect(scan(4, [dead('ov1')], false)).toBeNull();
-    expect(scan(4, [dead('p8b')], false)).toBeNull();
+  test('scen:deepscan/overwhelming six scans, the Overlord and his guard eliminated, in an End Phase', () => {
+    expect(scan(6, [dead('ov1'), dead('p8b')], false)).toBe('overwhelming');
+    expect(scan(5, [dead('ov1'), dead('p8b')], false)).toBeNull();
+    expect(scan(6, [dead('ov1')], false)).toBeNull();
+    expect(scan(6, [dead('p8b')], false)).toBeNull();
   });
 
-  test('scen:deepscan/decisive two scans, the Overlord and 6 kills, him included', () => {
-    expect(scan(2, kills(5, [dead('ov1')]))).toBe('decisive');
-    expect(scan(2, kills(4, [dead('ov1')]))).toBe('major');
-    expect(scan(2, kills(6, [dead('ov2')]))).toBe('major');
+  test('scen:deepscan/decisive four scans, the Overlord and 6 kills, him included', () => {
+    expect(scan(4, kills(5, [dead('ov1')]))).toBe('decisive');
+    expect(scan(4, kills(4, [dead('ov1')]))).toBe('major');
+    expect(scan(4, kills(6, [dead('ov2')]))).toBe('major');
   });
 
-  test('scen:deepscan/major two scans', () => {
-    expect(scan(2, [])).toBe('major');
+  test('scen:deepscan/major four scans', () => {
+    expect(scan(4, [])).toBe('major');
+    expect(scan(3, [])).toBe('minor');
   });
 
-  test('scen:deepscan/average one scan and 6 kills', () => {
-    expect(scan(1, kills(6))).toBe('average');
+  test('scen:deepscan/average two scans and 6 kills', () => {
+    expect(scan(2, kills(6))).toBe('average');
+    expect(scan(1, kills(6))).toBe('minor');
   });
 
   test('scen:deepscan/minor one scan', () => {

@@ -16,6 +16,8 @@ export type Player = (typeof PLAYERS)[number];
 
 export interface ContestInput {
   readonly seed: string;
+  /** Options as a lobby sends them; null or left out: the defaults. */
+  readonly options?: unknown;
   /** The games with these numbers. */
   readonly from: number;
   readonly games: number;
@@ -60,12 +62,12 @@ export function contest<S extends BaseState, V extends BaseView, C extends Comma
 function playOff<S extends BaseState, V extends BaseView, C extends Command, O>(
   ruleset: Ruleset<S, V, C, O>,
   testing: RulesetTesting<S, V, C, O>,
-  { seed, player, clock, limit = 5_000 }: ContestInput,
+  { seed, player, clock, options: wished = null, limit = 5_000 }: ContestInput,
   number: number,
 ): ContestGame {
   const { rules, table } = ruleset;
-  const parsed = ruleset.parseOptions(null);
-  if (!parsed.ok) throw new Error('the default options are not accepted');
+  const parsed = ruleset.parseOptions(wished as Parameters<typeof ruleset.parseOptions>[0]);
+  if (!parsed.ok) throw new Error(`these options are not accepted: ${parsed.problems.join('; ')}`);
   const options = parsed.value;
   const rng = seededRng(`${seed}-${number}`);
   const specs = rules.seats(options);
