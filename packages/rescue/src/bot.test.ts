@@ -176,6 +176,18 @@ describe('the Terran', () => {
     expect(bot(table, hive, game.view('terran'), rng)).not.toMatchObject({ verb: 'fire' });
   });
 
+  test('15.3 nobody walks into a boobytrap that lies open', () => {
+    const units = [
+      { kind: 'scout' as const, at: '50' },
+      { kind: 'boobytrap' as const, at: 'A3', up: true },
+      { kind: 'daughter' as const, at: 'A3' },
+      { kind: 'ambassador' as const, at: 'A3' },
+      { kind: 'queen' as const, at: 'A7' },
+    ];
+    const command = asked({ segment: 'terran-movement', mission: 'punitive', units, destroyed: ['L8', 'L10'] }, 'terran');
+    expect(command?.verb === 'move' && command.path.includes('A3')).toBe(false);
+  });
+
   test('22.1 a rescue is for those who begin with many men', () => {
     const missions = (darters: number, lancers: number): readonly unknown[] => {
       const terran = {

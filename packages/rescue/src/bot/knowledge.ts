@@ -19,7 +19,10 @@ import { apart } from './ways';
 
 /* What a seat can conclude from its View: where Queens may sleep, how likely a face-down counter is this or that, how much time is left. */
 
-/** Areas whose Queen has shown herself. */
+/** What a Marine does to a place that wakes whoever sleeps in the area (8.7). */
+const ALARMS: ReadonlySet<string> = new Set(['moved', 'fired', 'armory-fired-at']);
+
+/** Areas whose Queen has shown herself, or would have. */
 const awake = new WeakMap<object, ReadonlySet<AreaId>>();
 export function awakeAreas(hive: Hive, view: RescueView): ReadonlySet<AreaId> {
   const known = awake.get(view.log);
@@ -27,9 +30,11 @@ export function awakeAreas(hive: Hive, view: RescueView): ReadonlySet<AreaId> {
   const areas = new Set<AreaId>();
   for (const { events } of view.log) {
     for (const { kind, place, about } of events) {
-      if (kind !== 'queen-woken' && kind !== 'queen-activated') continue;
+      const woken = kind === 'queen-woken' || kind === 'queen-activated';
+      const alarmed = ALARMS.has(kind) && about[0] !== undefined && isMarine(about[0]);
+      if (!woken && !alarmed) continue;
       const area = place === undefined || isHoldingBox(place as Place) ? null : hive.areaOf(place as never);
-      if (area !== null && about.some((ref) => ref.kind === 'queen')) areas.add(area);
+      if (area !== null && (alarmed || about.some((ref) => ref.kind === 'queen'))) areas.add(area);
     }
   }
   awake.set(view.log, areas);
@@ -113,7 +118,9 @@ export function coveredTraps(view: RescueView): ReadonlyMap<string, number> {
   for (const { events } of view.log) {
     for (const { kind, place } of events) {
       if (place === undefined) continue;
-      if (kind === 'trap-announced' || kind === 'trap-hit') found.set(place, Math.max(1, found.get(place) ?? 0));
+      if (kind === 'trap-announced') found.set(place, Math.max(1, found.get(place) ?? 0));
+      // Hit again, it may be the same one; but then nothing is gained by firing either.
+      if (kind === 'trap-hit') found.set(place, 1 + (found.get(place) ?? 0));
       if (kind === 'traps-turned-up' || kind === 'trap-removed') found.delete(place);
     }
   }

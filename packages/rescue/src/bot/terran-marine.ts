@@ -132,9 +132,10 @@ function arrival(plan: TerranPlan, view: RescueView, unit: Piece, place: Place, 
   const guards = foes.filter((foe) => !isPrisoner(foe));
   const freed = foes.filter(isPrisoner).length;
   if (guards.length === 0) return wakes + freed * (plan.rescue ? 6 : 4);
-  const hope =
-    foes.filter(isHidden).reduce((sum, foe) => sum + (plan.prisonerOdds.get(foe.id) ?? 0), 0) *
-    (plan.rescue ? (plan.content ? 2 : 9) : 2.5);
+  // Beside a trap no prisoner is free (17.4): that is an Engineer's business.
+  const barred = unit.kind !== 'engineer' && (foes.some(isTrap) || plan.coveredTraps.has(place));
+  const zest = (plan.rescue ? (plan.content ? 2 : 9) : 2.5) * (barred ? 0.15 : 1);
+  const hope = zest * foes.filter(isHidden).reduce((sum, foe) => sum + (plan.prisonerOdds.get(foe.id) ?? 0), 0);
   const friends = piecesAt(view, place).filter((other) => other.side === 'terran' && isMarine(other));
   const fists = [...friends, unit].reduce((sum, { kind }) => sum + (kind === '2-lancers' ? 7 : kind === 'engineer' ? 4 : 2), 0);
   const soft = guards.filter((foe) => !isHidden(foe) && (isQueen(foe) || foe.kind === 'worker' || foe.incapacitated));
@@ -148,7 +149,7 @@ function arrival(plan: TerranPlan, view: RescueView, unit: Piece, place: Place, 
   const snare = Math.min(1, foes.filter(isHidden).length * plan.trapOdds) * (lifeOf(plan, unit) / menIn(unit)) * 1.2;
   // Whoever is among enemies comes away by chance only (9.5).
   const held = guards.some((foe) => !foe.incapacitated) ? 0.4 : 0;
-  return wakes + hope + easy + traps + freed * 0.8 - (unit.kind === 'engineer' ? 0.5 : 1) * snare - held;
+  return wakes + hope + easy + traps + freed * (barred ? 0.1 : 0.8) - (unit.kind === 'engineer' ? 0.5 : 1) * snare - held;
 }
 
 const chanceToLeave = ({ roll }: Walk): number => (roll === null ? 1 : roll === 'disengage-corridor' ? 5 / 6 : 1 / 2);

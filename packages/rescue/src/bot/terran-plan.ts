@@ -238,7 +238,7 @@ export function danger(plan: TerranPlan, unit: Piece, place: Place): number {
     piecesAt(view, at).filter((other) => other.side === 'terran' && other.id !== unit.id && isMarine(other) && !other.incapacitated).length;
   // Those it leaves can follow.
   const company = marines(place) + (place === unit.place ? 0 : 0.4 * Math.min(3, marines(unit.place)));
-  return Math.min(menIn(unit), (1.3 * sum) / (1 + 0.6 * company));
+  return Math.min(menIn(unit), (1.3 * sum) / (1 + 0.6 * company) + snare(plan, place));
 }
 
 /** How likely an open breach here is fired into in the next Znon Phase: by a Soldier who need not go far, unless a Terran stands before it (12.3). */
@@ -253,6 +253,13 @@ export function shotRisk(plan: TerranPlan, box: Place): number {
     safe *= 1 - fires * Math.min(1, menace(unit));
   }
   return 1 - safe;
+}
+
+/** How surely a boobytrap that is known attacks whoever is here (15.3): of those that are not turned up some are fakes. */
+function snare({ desk: { view }, coveredTraps: covered }: TerranPlan, place: Place): number {
+  const foes = enemiesAt(view, place);
+  const open = foes.filter(({ kind, faceUp }) => kind === 'boobytrap' && faceUp).length;
+  return Math.min(1, 0.85 * open + 0.55 * Math.min(foes.filter(isHidden).length, covered.get(place) ?? 0));
 }
 
 function peril(plan: TerranPlan, place: Place): number {
@@ -295,7 +302,7 @@ export function bounty(plan: TerranPlan, target: Piece): number {
   const covered = stack.filter(isHidden).length;
   const traps = Math.min(covered, plan.coveredTraps.get(target.place) ?? 0);
   const guard = (0.4 + way) * (1 - traps / covered);
-  const queen = (settled(plan) ? 0.3 : 2.8) * queenChance(plan, target.place);
+  const queen = (settled(plan) ? 0.3 : 2.8) * queenChance(plan, target.place) * (1 - traps / covered);
   return guard + queen - (plan.prisonerOdds.get(target.id) ?? 0) * (rescue ? 7 : 3.5);
 }
 
