@@ -1,4 +1,4 @@
-import type { Json } from '@carapace/tabletop';
+import { changeOf, type Json, settled } from '@carapace/tabletop';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
@@ -55,6 +55,30 @@ test('a neighbouring value comes out byte for byte, key order included, and the 
     }),
     { numRuns: 1000 },
   );
+});
+
+test('what is known of how a value came to be changes nothing but what is looked at', () => {
+  const wide = fc.array(json, { minLength: 8, maxLength: 14 });
+  const both = fc.oneof(
+    wide,
+    wide.map((items) => Object.fromEntries(items.map((item, at) => [`k${at}`, item]))),
+  );
+  let used = 0;
+  fc.assert(
+    fc.property(both, fc.infiniteStream(fc.nat(1000)), (a, stream) => {
+      const draw = (bound: number): number => (stream.next().value as number) % bound;
+      const from = settled({} as Json, plain(a));
+      const to = settled(from, plain(neighbour(from, draw)));
+      const hints = (value: object) => {
+        const hint = changeOf(value);
+        if (hint !== undefined) used++;
+        return hint;
+      };
+      expect(diff(from, to, hints)).toEqual(diff(plain(from), plain(to)));
+    }),
+    { numRuns: 1000 },
+  );
+  expect(used).toBeGreaterThan(100);
 });
 
 test('equal values give no operations whatever their identity', () => {

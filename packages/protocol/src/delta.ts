@@ -42,36 +42,55 @@ export function sameJson(a: Json, b: Json): boolean {
   return keys.length === others.length && keys.every((key, at) => key === others[at] && sameJson(a[key] as Json, b[key] as Json));
 }
 
-/** Operations that turn `from` into `to`; none where they are equal. */
-export function diff(from: Json, to: Json): DeltaOp[] {
+/**
+ * What somebody knows of how a value came from another: of an object, the only members that differ, names and order being the same; of a list, the place
+ * before which all items are the same.
+ */
+export interface Hint {
+  readonly before: object;
+  readonly keys: readonly string[];
+  readonly from: number;
+}
+export type Hints = (to: object) => Hint | undefined;
+const noHints: Hints = () => undefined;
+
+/** Operations that turn `from` into `to`; none where they are equal. `hints` spare looking at what is known to be the same. */
+export function diff(from: Json, to: Json, hints: Hints = noHints): DeltaOp[] {
   const ops: DeltaOp[] = [];
-  walk(from, to, [], ops);
+  walk(from, to, [], { ops, hints });
   return ops;
 }
 
-function walk(from: Json, to: Json, path: Path, ops: DeltaOp[]): void {
-  if (from === to) return;
-  if (isArray(from) && isArray(to)) walkArray(from, to, path, ops);
-  else if (isObject(from) && isObject(to)) walkObject(from, to, path, ops);
-  else ops.push(['=', path, to]);
+interface Found {
+  readonly ops: DeltaOp[];
+  readonly hints: Hints;
 }
 
-function walkArray(from: readonly Json[], to: readonly Json[], path: Path, ops: DeltaOp[]): void {
+function walk(from: Json, to: Json, path: Path, found: Found): void {
+  if (from === to) return;
+  if (isArray(from) && isArray(to)) walkArray(from, to, path, found);
+  else if (isObject(from) && isObject(to)) walkObject(from, to, path, found);
+  else found.ops.push(['=', path, to]);
+}
+
+function walkArray(from: readonly Json[], to: readonly Json[], path: Path, found: Found): void {
+  const { ops } = found;
   if (from.length === to.length) {
     for (let at = 0; at < to.length; at++) {
       const [was, is] = [from[at] as Json, to[at] as Json];
-      if (was !== is) walk(was, is, [...path, at], ops);
+      if (was !== is) walk(was, is, [...path, at], found);
     }
     return;
   }
   const shorter = Math.min(from.length, to.length);
-  let head = 0;
+  const hint = found.hints(to);
+  let head = hint?.before === from ? Math.min(hint.from, shorter) : 0;
   while (head < shorter && sameJson(from[head] as Json, to[head] as Json)) head++;
   let tail = 0;
   while (tail < shorter - head && sameJson(from[from.length - 1 - tail] as Json, to[to.length - 1 - tail] as Json)) tail++;
   // A growing list whose last element changed as well (a log page that filled up): change it in place, then append.
   if (tail === 0 && to.length > from.length && head < from.length) {
-    for (let at = head; at < from.length; at++) walk(from[at] as Json, to[at] as Json, [...path, at], ops);
+    for (let at = head; at < from.length; at++) walk(from[at] as Json, to[at] as Json, [...path, at], found);
     ops.push(['+', path, from.length, 0, to.slice(from.length)]);
     return;
   }
@@ -88,12 +107,18 @@ function sameKeys(from: JsonObject, to: JsonObject, before: readonly string[], n
   return true;
 }
 
-function walkObject(from: JsonObject, to: JsonObject, path: Path, ops: DeltaOp[]): void {
+function walkObject(from: JsonObject, to: JsonObject, path: Path, found: Found): void {
+  const { ops } = found;
+  const hint = found.hints(to);
+  if (hint?.before === from) {
+    for (const key of hint.keys) walk(from[key] as Json, to[key] as Json, [...path, key], found);
+    return;
+  }
   const all = Object.keys(to);
   if (sameKeys(from, to, Object.keys(from), all)) {
     for (const key of all) {
       const [was, is] = [from[key] as Json, to[key] as Json];
-      if (was !== is) walk(was, is, [...path, key], ops);
+      if (was !== is) walk(was, is, [...path, key], found);
     }
     return;
   }
@@ -102,7 +127,7 @@ function walkObject(from: JsonObject, to: JsonObject, path: Path, ops: DeltaOp[]
   const kept = keys.filter((key) => own(from, key));
   const keptBefore = keysOf(from).filter((key) => own(to, key));
   const ordered = kept.every((key, at) => key === keptBefore[at]);
-  for (const key of kept) walk(from[key] as Json, to[key] as Json, [...path, key], ops);
+  for (const key of kept) walk(from[key] as Json, to[key] as Json, [...path, key], found);
   // From the last to the first, so that the key a new one stands before is already there.
   for (let at = keys.length - 1; at >= 0; at--) {
     const key = keys[at] as string;

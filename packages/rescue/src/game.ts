@@ -10,7 +10,7 @@ import { seats } from './seats';
 import { sequence } from './sequence';
 import { startState } from './start';
 import type { RescueState } from './state';
-import { thaw } from './thaw';
+import { refreeze, thaw } from './thaw';
 import { nameFor } from './view';
 import type { World } from './world';
 
@@ -30,6 +30,7 @@ export function makeRules(hive: Hive): Rules<RescueState, RescueCommand, RescueO
       run(world);
     },
     thaw,
+    refreeze,
     close(state, close: Close) {
       closeMatch({ hive, state, tools: noTools }, close);
     },

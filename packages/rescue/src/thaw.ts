@@ -1,10 +1,25 @@
-import type { RescueState } from './state';
+import { settled, settledCopy, settledItems, settledMembers } from '@carapace/tabletop';
+import type { Activity, Reign } from './position';
+import type { DarterTruth, HostageTruth, RescueState, Unit } from './state';
 
 const copied = <T extends object>(record: Readonly<Record<string, T>>, copy: (one: T) => T): Record<string, T> => {
   const made: Record<string, T> = {};
   for (const key of Object.keys(record)) made[key] = copy(record[key] as T);
   return made;
 };
+
+const unitCopy = (unit: Unit): Unit => ({
+  ...unit,
+  activity: { ...unit.activity },
+  reign: unit.reign === null ? null : { ...unit.reign },
+  trappedBy: [...unit.trappedBy],
+});
+const dartersCopy = (darters: readonly DarterTruth[]): DarterTruth[] =>
+  darters.map((darter) => ({ ...darter, breach: darter.breach === null ? null : { ...darter.breach } }));
+const hostagesCopy = (hostages: HostageTruth): HostageTruth => ({
+  ...hostages,
+  announced: hostages.announced.map((threat) => ({ ...threat })),
+});
 
 /**
  * A copy of a position that rules may change: rules look at all units at every step, which is dear on a draft. Pages of the log are copied when a
@@ -14,14 +29,9 @@ export function thaw(state: RescueState): RescueState {
   return {
     ...state,
     forces: { ...state.forces },
-    units: copied(state.units, (unit) => ({
-      ...unit,
-      activity: { ...unit.activity },
-      reign: unit.reign === null ? null : { ...unit.reign },
-      trappedBy: [...unit.trappedBy],
-    })),
+    units: copied(state.units, unitCopy),
     stacks: copied(state.stacks as Record<string, string[]>, (ids) => [...ids]),
-    darters: state.darters.map((darter) => ({ ...darter, breach: darter.breach === null ? null : { ...darter.breach } })),
+    darters: dartersCopy(state.darters),
     holes: [...state.holes],
     destroyed: [...state.destroyed],
     detonated: [...state.detonated],
@@ -30,8 +40,94 @@ export function thaw(state: RescueState): RescueState {
     losses: [...state.losses],
     evacuated: [...state.evacuated],
     departing: [...state.departing],
-    hostages: { ...state.hostages, announced: state.hostages.announced.map((threat) => ({ ...threat })) },
+    hostages: hostagesCopy(state.hostages),
     log: [...state.log],
     mentions: { ...state.mentions },
   };
 }
+
+/** What a thawed position has become; it may be changed further. The same parts are copied as by `thaw`, where they differ from what they were. */
+export function refreeze(before: RescueState, work: RescueState): RescueState {
+  const after: RescueState = {
+    ...work,
+    result: settled(before.result, work.result),
+    mission: settled(before.mission, work.mission),
+    forces: settledCopy(before.forces, work.forces, (forces) => ({ ...forces })),
+    units: settledMembers(before.units, work.units, unitAfter),
+    stacks: settledMembers(before.stacks as Record<string, string[]>, work.stacks as Record<string, string[]>, stackAfter),
+    darters: settledCopy(before.darters, work.darters, dartersCopy),
+    holes: settledItems(before.holes, work.holes),
+    destroyed: settledItems(before.destroyed, work.destroyed),
+    detonated: settledItems(before.detonated, work.detonated),
+    questions: settledItems(before.questions, work.questions),
+    agenda: settledItems(before.agenda, work.agenda),
+    losses: settledItems(before.losses, work.losses),
+    evacuated: settledItems(before.evacuated, work.evacuated),
+    departing: settledItems(before.departing, work.departing),
+    hostages: settledCopy(before.hostages, work.hostages, hostagesCopy),
+    log: settledItems(before.log, work.log),
+    mentions: settledMembers(before.mentions, work.mentions, (was, now) => settled(was as typeof now, now)),
+  };
+  return sameMembers(before, after) ? before : Object.freeze(after);
+}
+
+function sameMembers(before: RescueState, after: RescueState): boolean {
+  for (const key in after) if (after[key as keyof RescueState] !== before[key as keyof RescueState]) return false;
+  return true;
+}
+
+const stackAfter = (was: string[] | undefined, now: string[]): string[] =>
+  was !== undefined && sameList(was, now) ? was : (Object.freeze([...now]) as string[]);
+
+function sameList(was: readonly string[], now: readonly string[]): boolean {
+  if (was.length !== now.length) return false;
+  for (let at = 0; at < now.length; at++) if (was[at] !== now[at]) return false;
+  return true;
+}
+
+function unitAfter(was: Unit | undefined, now: Unit): Unit {
+  if (was !== undefined && sameUnit(was, now)) return was;
+  return Object.freeze({
+    ...now,
+    activity: was !== undefined && sameActivity(was.activity, now.activity) ? was.activity : Object.freeze({ ...now.activity }),
+    reign: was !== undefined && sameReign(was.reign, now.reign) ? was.reign : now.reign && Object.freeze({ ...now.reign }),
+    trappedBy: stackAfter(was?.trappedBy, now.trappedBy),
+  });
+}
+
+// Member by member, by name: it is asked of every unit after every command. thaw.test.ts holds each of them to be looked at.
+
+const sameUnit = (was: Unit, now: Unit): boolean =>
+  was.id === now.id &&
+  was.kind === now.kind &&
+  was.side === now.side &&
+  was.place === now.place &&
+  was.faceUp === now.faceUp &&
+  was.incapacitated === now.incapacitated &&
+  was.holder === now.holder &&
+  was.secondHolder === now.secondHolder &&
+  was.heldSinceStart === now.heldSinceStart &&
+  was.handle === now.handle &&
+  sameActivity(was.activity, now.activity) &&
+  sameReign(was.reign, now.reign) &&
+  sameList(was.trappedBy, now.trappedBy);
+
+const sameActivity = (was: Activity, now: Activity): boolean =>
+  was.allowance === now.allowance &&
+  was.spent === now.spent &&
+  was.fired === now.fired &&
+  was.moved === now.moved &&
+  was.done === now.done &&
+  was.fought === now.fought;
+
+const sameReign = (was: Reign | null, now: Reign | null): boolean =>
+  was === now ||
+  (was !== null &&
+    now !== null &&
+    was.active === now.active &&
+    was.wokenTurn === now.wokenTurn &&
+    was.wokenSegment === now.wokenSegment &&
+    was.attemptedTurn === now.attemptedTurn &&
+    was.releasedTurn === now.releasedTurn &&
+    was.shortRange === now.shortRange &&
+    was.refusedTurn === now.refusedTurn);

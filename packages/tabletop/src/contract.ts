@@ -331,6 +331,12 @@ export interface Rules<S extends BaseState, C extends Command, O> {
    * (`settled`). Without it `apply` works on the engine's draft, which costs most where rules look at many pieces.
    */
   thaw?(state: S): S;
+  /**
+   * For speed only, beside `thaw`: in place of `settled`, and so that `work` may be changed further by the next command, in place of another copy. What
+   * comes out is frozen through and through, the very parts of `before` where nothing has changed (`before` itself if nothing has at all), and shares with
+   * `work` nothing but frozen parts that rules only replace. `work` must stay what `thaw` would make of it.
+   */
+  refreeze?(before: S, work: S): S;
   /** Ends the match for a reason outside the printed rules. Mutates. */
   close(state: S, close: Close): void;
   /** The seats whose command or answer the rules wait for; empty only when there is a result. */

@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 
 import { canonicalJson } from './json';
+import { changeOf } from './reuse';
 
 const plain = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 let digest = plain;
@@ -60,10 +61,30 @@ function part(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value) : canonicalJson(value);
 }
 
+/** The parts of a list's or record's text, by which those of what comes of it are found without looking at all that is as it was. */
+interface Spelt {
+  readonly texts: string[];
+  /** Of a record: its members' names as they stand in the text. */
+  readonly keys: readonly string[];
+}
+const spelt = new WeakMap<object, Spelt>();
+
+/** The parts of what this value came from, to be changed into its own; undefined where they are not known. */
+function inherited(value: object): { readonly was: Spelt; readonly from: number; readonly keys: readonly string[] } | undefined {
+  const change = changeOf(value);
+  const was = change && spelt.get(change.before);
+  if (change === undefined || was === undefined) return undefined;
+  spelt.delete(change.before);
+  return { was, from: change.from, keys: change.keys };
+}
+
 function arrayText(list: readonly unknown[]): string {
-  let text = '[';
-  for (let at = 0; at < list.length; at++) text += at === 0 ? part(list[at]) : `,${part(list[at])}`;
-  return `${text}]`;
+  const known = inherited(list);
+  const texts = known?.was.texts ?? [];
+  texts.length = known?.from ?? 0;
+  for (let at = texts.length; at < list.length; at++) texts.push(part(list[at]));
+  if (changeOf(list) !== undefined) spelt.set(list, { texts, keys: [] });
+  return `[${texts.join(',')}]`;
 }
 
 /** Names of members as JSON: a State has few of them, and they come again and again. */
@@ -79,15 +100,32 @@ function nameText(key: string): string {
 }
 
 function recordText(record: Record<string, unknown>): string {
+  const known = inherited(record);
+  if (known?.keys.every((key) => record[key] !== undefined)) {
+    const { texts, keys } = known.was;
+    for (const key of known.keys) texts[placeOf(keys, key)] = nameText(key) + part(record[key]);
+    spelt.set(record, known.was);
+    return `{${texts.join(',')}}`;
+  }
   const keys = Object.keys(record);
   if (!inOrder(keys)) keys.sort();
-  let text = '{';
-  for (const key of keys) {
-    const value = record[key];
-    if (value === undefined) continue;
-    text += text.length === 1 ? nameText(key) + part(value) : `,${nameText(key)}${part(value)}`;
+  const texts: string[] = [];
+  for (const key of keys) if (record[key] !== undefined) texts.push(nameText(key) + part(record[key]));
+  // With members left out, a place in the text is not the place of a name.
+  if (texts.length === keys.length && changeOf(record) !== undefined) spelt.set(record, { texts, keys });
+  return `{${texts.join(',')}}`;
+}
+
+/** Where a name stands in a sorted list that has it. */
+function placeOf(sorted: readonly string[], name: string): number {
+  let from = 0;
+  let to = sorted.length - 1;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] as string) < name) from = middle + 1;
+    else to = middle;
   }
-  return `${text}}`;
+  return from;
 }
 
 function inOrder(keys: readonly string[]): boolean {

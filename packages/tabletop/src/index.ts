@@ -9,6 +9,7 @@ export * from './odds';
 export * from './record';
 export * from './record-check';
 export * from './record-shape';
+export * from './reuse';
 export * from './sampling';
 export * from './seal';
 export * from './seats';

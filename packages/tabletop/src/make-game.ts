@@ -65,6 +65,8 @@ export function makeGame<S extends BaseState, V extends BaseView, C extends Comm
   const first = rules.sequence[0];
   if (first === undefined) throw new Error('a sequence of play has at least one segment');
 
+  /** Of the newest position of each match the copy that its last command worked on. */
+  const thawed = new WeakMap<S, S>();
   const command = ({ G, chance, playerID }: Context<S>, asked: C, id?: string): S | typeof INVALID_MOVE | undefined => {
     // Not immer's `original`: its internals differ between the builds that Node loads for us and for the engine.
     const before = chance.before as S;
@@ -72,9 +74,12 @@ export function makeGame<S extends BaseState, V extends BaseView, C extends Comm
     const tools = { dice: chance.open(id), reveals: chance.reveals };
     if (rules.thaw === undefined) rules.apply(G, playerID, asked, tools);
     else {
-      const work = rules.thaw(before);
+      const work = thawed.get(before) ?? rules.thaw(before);
+      // Nobody else gets it, and nobody again if the rules fail on the way.
+      thawed.delete(before);
       rules.apply(work, playerID, asked, tools);
-      const after = settled(before, work);
+      const after = rules.refreeze === undefined ? settled(before, work) : rules.refreeze(before, work);
+      if (rules.refreeze !== undefined) thawed.set(after, work);
       chance.becomes(after);
       // Frozen through and through, so that immer takes it as it is.
       return after === before ? undefined : after;
