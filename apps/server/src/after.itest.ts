@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { closeHouses, type House, openHouse } from './testing/house';
 import { type LarderTable, playThree, playUntil, seatThree, settled } from './testing/larder';
-import { until } from './testing/person';
+import { newId, until } from './testing/person';
 
 let house: House;
 beforeEach(async () => {
@@ -48,6 +48,44 @@ test('a finished match is stepped through as each viewer saw it, then with every
   expect(await got(`${replay}/${last + 1}/everything`)).toMatchObject({ status: 404, body: { code: 'no-position' } });
   expect(await got(`${replay}/0/late`)).toMatchObject({ status: 404 });
   expect(await got(`/api/tables/${'x'.repeat(22)}/replay`)).toMatchObject({ status: 404 });
+});
+
+test('whole matches are read so often for an address and for a table, and no oftener; what is ready is not counted', async () => {
+  const limited = await openHouse({ env: { LIMIT_READINGS_PER_MINUTE: '3', TRUST_PROXY: '1' } });
+  const asked = async (code: string, from: string, what = 'replay'): Promise<number> =>
+    (await fetch(`${limited.url}/api/tables/${code}/${what}`, { headers: { 'x-forwarded-for': from } })).status;
+  const codes: string[] = [];
+  for (let at = 0; at < 4; at++) {
+    const table = await playThree(limited);
+    for (const person of table.people) await person.ask('resign', { id: newId() });
+    expect((await limited.server.tables.get(table.code))?.doc.phase).toBe('over');
+    codes.push(table.code);
+  }
+  const [one = '', two = '', three = '', four = ''] = codes;
+  for (const code of [one, two, three]) expect(await asked(code, '203.0.113.1')).toBe(200);
+  expect(await asked(four, '203.0.113.1')).toBe(429);
+  expect(await asked(four, '203.0.113.1', 'record')).toBe(429);
+  for (let times = 0; times < 5; times++) expect(await asked(one, '203.0.113.1', 'replay/0/everything')).toBe(200);
+  // Somebody else is not hindered, unless it is the same match again and again.
+  expect(await asked(four, '203.0.113.2')).toBe(200);
+  for (const from of ['203.0.113.3', '203.0.113.4']) expect(await asked(four, from, 'record')).toBe(200);
+  expect(await asked(four, '203.0.113.5', 'record')).toBe(429);
+  limited.clock.pass(60_000);
+  expect(await asked(four, '203.0.113.1', 'record')).toBe(200);
+});
+
+test('many who ask at once for matches to be read are told to come later, and everybody else is served meanwhile', async () => {
+  const tables: LarderTable[] = [];
+  for (let at = 0; at < 20; at++) {
+    const table = await playThree(house);
+    await table.people[0].ask('resign', { id: newId() });
+    tables.push(table);
+  }
+  const answers = await Promise.all(tables.map(({ code }) => got(`/api/tables/${code}/replay`)));
+  const served = answers.filter(({ status }) => status === 200).length;
+  expect(served).toBeGreaterThanOrEqual(16);
+  expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
+  for (const { code } of tables.slice(-2)) expect((await got(`/api/tables/${code}/replay`)).status).toBe(200);
 });
 
 test('another game with sides changed: when all want it, everybody finds his new seat, and the pair is told', async () => {

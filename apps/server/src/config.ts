@@ -38,6 +38,8 @@ const schema = z.object({
   LIMIT_MESSAGE_BURST: count(60),
   LIMIT_CHAT_PER_MINUTE: count(20),
   LIMIT_REQUESTS_PER_SECOND: count(30),
+  /** Whole finished matches read for stepping through them or for taking them away: per address, and per table. */
+  LIMIT_READINGS_PER_MINUTE: count(20),
   /** Bytes waiting for a socket that does not read, before it is dropped. */
   LIMIT_SOCKET_BACKLOG: count(4_000_000, 1_000_000_000),
   LIMIT_TABLES: count(100_000),

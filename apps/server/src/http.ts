@@ -19,7 +19,7 @@ import { Buckets } from './limits';
 import { faultOf, type Log } from './log';
 import { exportRecord } from './match/record';
 import type { Metrics } from './metrics';
-import { replays } from './replay-routes';
+import { readings, replays } from './replay-routes';
 import { hashOf, sameHash } from './secrets';
 import type { Store } from './store/contract';
 import { type HostRefusal, refused } from './table/change';
@@ -119,6 +119,7 @@ function limitRequests({ config, clock }: HttpParts) {
 
 function apiRoutes(tables: Tables, { config, clock, log, store, metrics }: HttpParts): Router {
   const router = new Router();
+  const addressIn = (context: Context): string => addressOf(context.req, config.TRUST_PROXY);
   const made = new Buckets(clock, config.LIMIT_TABLES_PER_ADDRESS_PER_HOUR / 3600, config.LIMIT_TABLES_PER_ADDRESS_PER_HOUR);
   const rulesets = [...tables.parts.rulesets.values()];
 
@@ -179,33 +180,35 @@ function apiRoutes(tables: Tables, { config, clock, log, store, metrics }: HttpP
   router.post('/api/tables', async (context) => {
     const parsed = newTableSchema.safeParse(context.request.body);
     if (!parsed.success) return refuse(context, 'bad-request');
-    if (!made.take(addressOf(context.req, config.TRUST_PROXY))) return refuse(context, 'too-many');
+    if (!made.take(addressIn(context))) return refuse(context, 'too-many');
     const answer = await tables.create(parsed.data);
     if (!answer.ok) return refuse(context, answer.code as HostRefusal);
     context.status = 201;
     context.body = answer;
   });
 
+  const mayReadMatch = readings({ config, clock });
   router.get('/api/tables/:code/record', async (context) => {
     const code = context.params['code'] ?? '';
     const actor = codePattern.test(code) ? await tables.get(code) : null;
     if (actor === null || actor.doc.code !== code) return refuse(context, 'no-table');
     const { doc, play } = actor;
     if (doc.phase !== 'over' || play === null) return refuse(context, 'not-over');
+    if (!mayReadMatch(addressIn(context), code)) return refuse(context, 'too-often');
     const { segments, entries } = await store.loadRecord(doc.code);
     context.attachment(`${doc.ruleset}.json`, { type: 'attachment' });
     context.body = exportRecord(doc, play.match.state.seats, play.match.state.result as unknown as Json, segments, entries);
   });
 
-  const stepping = replays(tables, store);
+  const stepping = replays(tables, store, mayReadMatch);
   router.get('/api/tables/:code/replay', async (context) => {
-    const found = await stepping.info(context.params['code'] ?? '');
+    const found = await stepping.info(context.params['code'] ?? '', addressIn(context));
     if (typeof found === 'string') refuse(context, found);
     else context.body = found;
   });
   router.get('/api/tables/:code/replay/:n/:viewer', async (context) => {
     const { code = '', n = '', viewer = '' } = context.params;
-    const found = await stepping.view(code, n, viewer);
+    const found = await stepping.view(code, n, viewer, addressIn(context));
     if (typeof found === 'string') return refuse(context, found);
     context.set('Cache-Control', 'private, max-age=86400');
     context.body = found;

@@ -36,7 +36,12 @@ async function serve(): Promise<void> {
   try {
     // As built there is a file for the thread; run from its sources the server thinks in its own.
     const apart = import.meta.url.endsWith('.ts') ? null : thinkApart(() => new Worker(new URL('thinker.js', import.meta.url)), log);
-    const server = await startServer({ config, rulesets: rulesets(), log, ...(apart !== null && { think: apart.think }) });
+    const server = await startServer({
+      config,
+      rulesets: rulesets(),
+      log,
+      ...(apart !== null && { think: apart.think, afterwards: apart.stop }),
+    });
     console.log(`Carapace: ${config.PUBLIC_URL ?? `http://localhost:${server.port}`}`);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {

@@ -231,3 +231,16 @@ test('no secret that a run handed out is in its logs or in its database', async 
   for (const link of links) expect(words).not.toContain(link);
   expect(files.some((file) => file.includes(table.code))).toBe(true);
 });
+
+test('the thread in which the automation thinks ends with the server, after all tables are at rest', async () => {
+  const house: House = await openHouse({
+    afterwards: async () => {
+      ended.push(house.server.tables.loaded, house.server.tables.stopped);
+    },
+  });
+  const ended: unknown[] = [];
+  await playThree(house);
+  expect(house.server.tables.loaded).toBe(1);
+  await house.close();
+  expect(ended).toEqual([0, true]);
+});

@@ -1,28 +1,68 @@
 import { codePattern, type ReplayInfo } from '@carapace/protocol';
 import type { Json } from '@carapace/tabletop';
 
+import type { Clock } from './clock';
+import type { Config } from './config';
 import type { Actor } from './host/actor';
 import type { Tables } from './host/tables';
+import { Buckets } from './limits';
 import { type Replay, readReplay } from './match/replay';
 import type { Store } from './store/contract';
 import type { HostRefusal } from './table/change';
 
 /** How many finished matches are kept ready for stepping through them. */
 const most = 8;
+/** How many may wait for being read. */
+const mostWaiting = 16;
 
 type Asked<T> = T | HostRefusal;
 
-/** Stepping through finished matches: whoever has a table's link may, since everything is open then. */
-export function replays(tables: Tables, store: Store) {
-  const ready = new Map<string, Promise<Replay>>();
+/**
+ * Who may have whole finished matches read, and how often: to run one again takes as long as a thousand commands, and whoever has a link may ask. What is
+ * ready already costs next to nothing and is not counted.
+ */
+export function readings({
+  config,
+  clock,
+}: {
+  readonly config: Config;
+  readonly clock: Clock;
+}): (address: string, table: string) => boolean {
+  const perMinute = config.LIMIT_READINGS_PER_MINUTE;
+  const byAddress = new Buckets(clock, perMinute / 60, perMinute);
+  const byTable = new Buckets(clock, perMinute / 60, perMinute);
+  return (address, table) => byAddress.take(address) && byTable.take(table);
+}
 
-  async function find(code: string): Promise<Asked<{ readonly actor: Actor; readonly replay: Replay }>> {
+/** Stepping through finished matches: whoever has a table's link may, since everything is open then. */
+export function replays(tables: Tables, store: Store, mayRead: (address: string, table: string) => boolean) {
+  const ready = new Map<string, Promise<Replay>>();
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  /** One after the other: however many ask, it is the work of one that others wait for. */
+  function read(actor: Actor): Promise<Replay> {
+    waiting++;
+    const reading = last.then(async () => {
+      const { segments, entries } = await store.loadRecord(actor.doc.code);
+      return readReplay(actor.doc, actor.ruleset, segments, entries);
+    });
+    last = reading.then(
+      () => waiting--,
+      () => waiting--,
+    );
+    return reading;
+  }
+
+  async function find(code: string, address: string): Promise<Asked<{ readonly actor: Actor; readonly replay: Replay }>> {
     const actor = codePattern.test(code) ? await tables.get(code) : null;
     if (actor === null || actor.doc.code !== code) return 'no-table';
     if (actor.doc.phase !== 'over') return 'not-over';
-    let reading = ready.get(code);
+    const known = ready.get(code);
+    if (known === undefined && (waiting >= mostWaiting || !mayRead(address, code))) return 'too-often';
+    const reading = known ?? read(actor);
+    // The newest stands last.
     ready.delete(code);
-    reading ??= store.loadRecord(code).then(({ segments, entries }) => readReplay(actor.doc, actor.ruleset, segments, entries));
     ready.set(code, reading);
     reading.catch(() => ready.delete(code));
     const [oldest] = ready.keys();
@@ -31,8 +71,8 @@ export function replays(tables: Tables, store: Store) {
   }
 
   return {
-    async info(code: string): Promise<Asked<ReplayInfo>> {
-      const found = await find(code);
+    async info(code: string, address: string): Promise<Asked<ReplayInfo>> {
+      const found = await find(code, address);
       if (typeof found === 'string') return found;
       const { actor, replay } = found;
       return {
@@ -44,8 +84,8 @@ export function replays(tables: Tables, store: Store) {
       };
     },
     /** The View after entry n. */
-    async view(code: string, n: string, viewer: string): Promise<Asked<{ readonly view: Json }>> {
-      const found = await find(code);
+    async view(code: string, n: string, viewer: string, address: string): Promise<Asked<{ readonly view: Json }>> {
+      const found = await find(code, address);
       if (typeof found === 'string') return found;
       const view = found.replay.view(/^\d{1,7}$/.test(n) ? Number(n) : -1, viewer);
       return view === null ? 'no-position' : { view: view as unknown as Json };

@@ -23,6 +23,8 @@ export interface ServerParts {
   readonly store?: Store;
   /** Where the automation thinks; left out: in this very thread. */
   readonly think?: Think;
+  /** What ends last, when all tables are at rest: the thread in which the automation thinks. */
+  readonly afterwards?: () => Promise<void>;
 }
 
 export interface RunningServer {
@@ -48,6 +50,7 @@ export async function startServer({
   log = makeLog(config.LOG_LEVEL),
   store: given = openStore(config),
   think = thinkHere,
+  afterwards = async () => undefined,
 }: ServerParts): Promise<RunningServer> {
   provideSha256(hashOf);
   const http = createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000 });
@@ -108,6 +111,7 @@ export async function startServer({
     });
     http.closeAllConnections();
     await store.close();
+    await afterwards();
     metrics.stop();
     log.info('stopped');
   };

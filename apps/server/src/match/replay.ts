@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { ReplayStep } from '@carapace/protocol';
 import { type BaseState, type BaseView, type Entry, EVERYTHING, type Ruleset, type Seat, type Viewer, WATCHER } from '@carapace/tabletop';
 import { type Match, openSegment, rerun, type SegmentHead, startMatch } from '@carapace/tabletop/game';
@@ -18,7 +18,7 @@ export interface Replay {
 
 type Running = Match<BaseState, BaseView>;
 
-/** Ms of work after which others have their turn. */
+/** Ms of work after which others have as long a turn: so it takes half of the processor at most. */
 const slice = 12;
 
 /** Runs a match again for looking at it. Segments under rules that are not installed any more are passed over. */
@@ -59,7 +59,7 @@ export async function readReplay(
         shown: match !== null,
       });
       if (performance.now() - since > slice) {
-        await setImmediate();
+        await setTimeout(slice);
         since = performance.now();
       }
     }

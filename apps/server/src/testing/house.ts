@@ -52,6 +52,7 @@ export interface HouseOptions {
   readonly clock?: ManualClock;
   readonly rulesets?: readonly Ruleset[];
   readonly log?: Log;
+  readonly afterwards?: () => Promise<void>;
 }
 
 /** Generous, so that only tests of limits meet them. */
@@ -60,6 +61,7 @@ const generous = {
   LIMIT_MESSAGE_BURST: '5000',
   LIMIT_CONNECTS_PER_MINUTE: '5000',
   LIMIT_SOCKETS_PER_ADDRESS: '2000',
+  LIMIT_READINGS_PER_MINUTE: '1000',
 };
 
 /** A server with the test double as its only game, a clock of the test's own and a store in memory. */
@@ -69,10 +71,11 @@ export async function openHouse({
   clock = manualClock(),
   rulesets = [conformance as unknown as Ruleset],
   log = makeLog(process.env['TEST_LOG'] ?? 'silent'),
+  afterwards = async () => undefined,
 }: HouseOptions = {}): Promise<House> {
   const port = await freePort();
   const config = readConfig({ PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', AUTOMATION_DELAY_MS: '0', ...generous, ...env });
-  const server = await startServer({ config, rulesets, clock, log, store });
+  const server = await startServer({ config, rulesets, clock, log, store, afterwards });
   const url = `http://127.0.0.1:${port}`;
   const people: Person[] = [];
   const house: House = {

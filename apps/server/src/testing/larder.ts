@@ -18,9 +18,10 @@ export async function seatThree(
   house: House,
   settings: Partial<Settings> = {},
   options: Json = { seats: 3, rounds: 2 },
+  ruleset = 'conformance',
 ): Promise<LarderTable> {
   const people = [house.person('Ann'), house.person('Bob'), house.person('Cyd')] as const;
-  const code = await people[0].create('conformance', options, settings);
+  const code = await people[0].create(ruleset, options, settings);
   for (const [at, person] of people.entries()) {
     const hello = await person.hello(code);
     const sat = await person.sit(`m${at + 1}`);
@@ -30,8 +31,8 @@ export async function seatThree(
   return { code, people, at };
 }
 
-export async function playThree(house: House, settings: Partial<Settings> = {}, options?: Json): Promise<LarderTable> {
-  const table = await seatThree(house, settings, options);
+export async function playThree(house: House, settings: Partial<Settings> = {}, options?: Json, ruleset?: string): Promise<LarderTable> {
+  const table = await seatThree(house, settings, options, ruleset);
   for (const person of table.people) await person.ready();
   await until(() => table.people.every(({ view }) => view !== null), 'the match began');
   return table;

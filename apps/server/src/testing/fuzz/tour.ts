@@ -16,6 +16,9 @@ export interface Troubles {
   broken: boolean;
 }
 
+/** The test game once more, with nothing that follows it. */
+export const lonely = 'conformance-alone';
+
 export type Hear = (code: string) => void;
 
 const codeOf = (reply: unknown): string => {
@@ -108,6 +111,9 @@ export async function tour(house: House, troubles: Troubles, hear: Hear): Promis
   await ask(one, 'resign', { id: newId() });
   await ask(one, 'resign', { id: newId() });
   await post(`/api/tables/${table.code}/replay/99999/everything`);
+  const last = await playThree(house, {}, undefined, lonely);
+  await ask(last.people[0], 'resign', { id: newId() });
+  await ask(last.people[0], 'onward', {});
 
   // By the link for watching, at a table where watchers see all; and a browser that is not wanted any more.
   const late = await playThree(house, { watchers: 'everything-late' });
