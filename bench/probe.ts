@@ -9,7 +9,8 @@ export type Question =
   | { readonly ask: 'profile' }
   | { readonly ask: 'profiled' }
   | { readonly ask: 'open'; readonly pieces: readonly number[] }
-  | { readonly ask: 'run'; readonly pieces: readonly number[] };
+  | { readonly ask: 'run'; readonly pieces: readonly number[] }
+  | { readonly ask: 'opening'; readonly pieces: readonly number[] };
 
 export interface Memory {
   /** Bytes of live objects and of buffers outside the heap, after a full collection. */
@@ -90,6 +91,7 @@ async function answer(question: Question, more: (question: Question) => Promise<
     }
     case 'open':
     case 'run':
+    case 'opening':
       return more(question);
   }
 }

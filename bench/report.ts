@@ -55,8 +55,16 @@ export function bounds(results: Results): Bound[] {
       measured: limit.toFixed(2),
       held: limit >= 0.5,
     },
+    ...openingBound(results),
     { what: 'bytes per move and client, median', wanted: 'at most 700', measured: bytes.toFixed(0), held: bytes <= 700 },
   ];
+}
+
+function openingBound({ opening }: Results): Bound[] {
+  const took = median(opening);
+  if (opening.length === 0) return [];
+  const measured = `${took.toFixed(1)} ms, at worst ${Math.max(...opening).toFixed(1)}`;
+  return [{ what: 'CPU of opening the longest match, played out', wanted: 'at most 50 ms', measured, held: took <= 50 }];
 }
 
 const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;

@@ -1,5 +1,5 @@
 import { type Contender, contenders, Server } from './contender';
-import { type Closed, Field, type Load, type MemoryUse, memoryOf, type Paced } from './measure';
+import { type Closed, Field, type Load, type MemoryUse, median, memoryOf, type Paced } from './measure';
 import type { Piece } from './pieces';
 import type { ProfileLine } from './probe';
 
@@ -28,6 +28,8 @@ export interface Results {
   readonly rules: readonly number[];
   readonly memory: Readonly<Partial<Record<Name, MemoryUse>>>;
   readonly profile: readonly ProfileLine[];
+  /** CPU of opening the longest match, in ms, time after time; empty where it was not measured. */
+  readonly opening: readonly number[];
 }
 
 /** What can be measured by itself: a whole plan is a list of these, and may be carried out in several goes. */
@@ -35,6 +37,7 @@ export type Step =
   | { readonly kind: 'rules'; readonly run: number; readonly matches: number }
   | { readonly kind: 'load'; readonly run: number; readonly name: Name; readonly load: Load }
   | { readonly kind: 'memory'; readonly name: Name }
+  | { readonly kind: 'opening' }
   | { readonly kind: 'profile'; readonly load: Load };
 
 /** What a step found. */
@@ -44,6 +47,7 @@ export interface Finding {
   readonly paced?: Paced;
   readonly memory?: MemoryUse;
   readonly profile?: readonly ProfileLine[];
+  readonly opening?: readonly number[];
 }
 
 /** Contenders run by run, so that what the machine does meanwhile falls on all of them. */
@@ -57,7 +61,7 @@ export function stepsOf(plan: Plan): Step[] {
     // The largest size first: what the promises are judged by stands close together.
     for (const load of loads.toReversed()) for (const name of plan.contenders) steps.push({ kind: 'load', run, name, load });
   }
-  if (plan.contenders.includes('ours')) steps.push({ kind: 'profile', load: largest });
+  if (plan.contenders.includes('ours')) steps.push({ kind: 'opening' }, { kind: 'profile', load: largest });
   for (const name of ['ours', 'inMemory', 'bare'] as const) if (plan.contenders.includes(name)) steps.push({ kind: 'memory', name });
   return steps;
 }
@@ -114,6 +118,11 @@ export async function carryOut(step: Step, plan: Plan, site: Site): Promise<Find
         field.close();
         return { profile };
       });
+    case 'opening':
+      return withServer('ours', site, async (server) => {
+        const took = await server.ask<readonly number[]>({ ask: 'opening', pieces: [longest(pieces)] });
+        return { opening: took.map((us) => us / 1000) };
+      });
     case 'memory':
       return withServer(step.name, site, async (server, contender) => ({
         memory: await memoryOf(server, contender, pieces, plan.memoryMatches, plan.memoryRest),
@@ -121,13 +130,21 @@ export async function carryOut(step: Step, plan: Plan, site: Site): Promise<Find
   }
 }
 
+/** The piece that begins furthest in its game: with the longest log. */
+const longest = (pieces: readonly Piece[]): number => {
+  const sizes = pieces.map(({ position }) => JSON.stringify(position).length);
+  return sizes.indexOf(Math.max(...sizes));
+};
+
 /** A line for people about what a step found. */
-export function told(step: Step, { rules, closed }: Finding): string {
+export function told(step: Step, { rules, closed, opening }: Finding): string {
   switch (step.kind) {
     case 'rules':
       return `run ${step.run + 1}: rules and views alone ${rules?.toFixed(0)} us`;
     case 'load':
       return `run ${step.run + 1}: ${contenders[step.name].name}, ${step.load.matches}: ${closed?.perSecond.toFixed(0)} moves/s, p50 ${closed?.p50.toFixed(1)} ms, ${closed?.cpu.toFixed(0)} us a move, ${closed?.bytesMedian.toFixed(0)} B`;
+    case 'opening':
+      return `opening the longest match: ${median(opening ?? []).toFixed(1)} ms of CPU`;
     case 'profile':
       return 'a profile was taken';
     case 'memory':
@@ -141,7 +158,9 @@ export function resultsOf(plan: Plan, found: readonly { readonly step: Step; rea
   const rules: number[] = [];
   const memory: Partial<Record<Name, MemoryUse>> = {};
   let profile: readonly ProfileLine[] = [];
+  let opening: readonly number[] = [];
   for (const { step, finding } of found) {
+    if (finding.opening !== undefined) opening = finding.opening;
     if (finding.rules !== undefined) rules.push(finding.rules);
     if (finding.profile !== undefined) profile = finding.profile;
     if (step.kind === 'memory' && finding.memory !== undefined) memory[step.name] = finding.memory;
@@ -150,7 +169,7 @@ export function resultsOf(plan: Plan, found: readonly { readonly step: Step; rea
     if (finding.closed !== undefined) row?.closed.push(finding.closed);
     if (finding.paced !== undefined) row?.paced.push(finding.paced);
   }
-  return { rows, rules, memory, profile };
+  return { rows, rules, memory, profile, opening };
 }
 
 /** Code that is met for the first time is slow everywhere; that is not what is compared. */

@@ -1,4 +1,9 @@
+import { closeMatch, submit } from '@carapace/tabletop/game';
+
 import { readConfig } from '../../apps/server/src/config';
+import { Actor } from '../../apps/server/src/host/actor';
+import { automationTurn } from '../../apps/server/src/host/automation';
+import { nextId } from '../../apps/server/src/host/steps';
 import { makeLog } from '../../apps/server/src/log';
 import { beginPlay } from '../../apps/server/src/match/load';
 import { rulesets } from '../../apps/server/src/rulesets';
@@ -20,7 +25,12 @@ const config = readConfig(process.env);
 const server = await startServer({ config, rulesets: [game], log: makeLog(config.LOG_LEVEL) });
 const pieceAt = piecesFile();
 
-async function open({ options, devKey, position }: Piece): Promise<OpenMatch> {
+interface Seated {
+  readonly doc: TableDoc;
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+function seated({ options, devKey }: Piece): Seated {
   const now = Date.now();
   const seats = game.rules.seats(options);
   const made = newDoc({ ruleset: game.id, name: 'Bench', keyHash: hashOf(newRoot()), options, settings: {}, seats, now, root: newRoot() });
@@ -33,13 +43,54 @@ async function open({ options, devKey, position }: Piece): Promise<OpenMatch> {
     if (!sat.ok) throw new Error(sat.code);
     doc = sat.doc;
   }
-  const next = begun(doc, now);
-  const stored = await server.tables.store(next, beginPlay(next, game, now, position).writes);
+  return { doc: begun(doc, now), keys };
+}
+
+async function open(piece: Piece): Promise<OpenMatch> {
+  const { doc, keys } = seated(piece);
+  const stored = await server.tables.store(doc, beginPlay(doc, game, Date.now(), piece.position).writes);
   if (!stored.ok) throw new Error(stored.code);
   return { code: doc.code, keys };
 }
 
+/**
+ * CPU, in us, of opening a match from the database: the table, the match, and what somebody who comes is given. It is the piece's match with all its commands
+ * carried out, then closed.
+ */
+async function opening(piece: Piece): Promise<readonly number[]> {
+  const { parts } = server.tables;
+  const { doc: made } = seated(piece);
+  const stored = await server.tables.store(made, beginPlay(made, game, Date.now(), piece.position).writes);
+  const actor = await server.tables.get(made.code);
+  if (!stored.ok || actor?.play == null) throw new Error('no table');
+  for (const { seat, command } of piece.steps) {
+    const parsed = game.parseCommand(command);
+    if (!parsed.ok) throw new Error('a recorded command does not parse');
+    const step = submit(actor.play.match, { kind: 'seat', seat }, parsed.value, nextId(actor.play.match));
+    if (!step.ok) throw new Error(step.refusal.code);
+    await actor.take(step, null);
+  }
+  const closed = closeMatch(actor.play.match, { how: 'agreed-draw', by: null }, nextId(actor.play.match));
+  if (!closed.ok) throw new Error(closed.refusal.code);
+  await actor.take(closed, null);
+  const took: number[] = [];
+  for (let times = 0; times < 15; times++) {
+    const from = process.cpuUsage();
+    const doc = await parts.store.find(made.code);
+    if (doc === null) throw new Error('no table');
+    const again = new Actor(parts, doc, game, automationTurn);
+    await again.load();
+    const sync = JSON.stringify(again.play?.sync('watcher', null));
+    const { user, system } = process.cpuUsage(from);
+    took.push(user + system);
+    if (sync.length < 10_000) throw new Error('a long match is not so short');
+    again.leave('stopping');
+  }
+  return took;
+}
+
 serveProbe(async (question) => {
+  if (question.ask === 'opening') return opening(pieceAt(question.pieces[0] ?? 0));
   if (question.ask !== 'open') return null;
   const opened: OpenMatch[] = [];
   for (const piece of question.pieces) opened.push(await open(pieceAt(piece)));

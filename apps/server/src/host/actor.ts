@@ -3,7 +3,7 @@ import { type Json, type Ruleset, type Seat, WATCHER } from '@carapace/tabletop'
 import { viewOf } from '@carapace/tabletop/game';
 
 import { faultOf, type Log } from '../log';
-import { type Begun, beginPlay, loadPlay, positionAt } from '../match/load';
+import { type Begun, beginPlay, hashInTurns, loadPlay, positionAt } from '../match/load';
 import type { HostedMatch, Play } from '../match/play';
 import type { Write } from '../store/contract';
 import { askableAt, presence } from '../table/absence';
@@ -91,6 +91,7 @@ export class Actor {
       const { play, writes } = loadPlay(this.doc, this.ruleset, stored, this.log, this.now());
       if (writes.length > 0 && (await store.commit(code, writes)) === 'conflict') throw new Error('two processes opened a match');
       this.play = play;
+      if (phase === 'play') void hashInTurns(play.match.state);
     }
     await afterRestore(this);
     this.lastChat = await store.lastChat(code);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   type BaseState,
   type Entry,
@@ -88,8 +89,6 @@ export function loadPlay(doc: TableDoc, ruleset: Ruleset, stored: StoredMatch, l
         { table: doc.code.slice(0, 6), n: loaded.problem.n, code: loaded.problem.code, ruleset: ruleset.version },
         'stored entries do not run again',
       );
-    // So that the first command does not pay for what opening reads anew.
-    if (loaded.ok) valueHash(loaded.match.state);
     if (loaded.ok && sameRules) return { play: playOf(loaded.match, after, floor.snapshot.n, stored.segments.at(-1)?.n ?? 0), writes: [] };
     return newSegment({ n, epoch: loaded.match.epoch, state: loaded.match.state });
   }
@@ -112,6 +111,19 @@ function newestMarks(rows: readonly Mark[]): readonly Mark[] {
   const byRound = new Map<number, Mark>();
   for (const mark of rows) if ((byRound.get(mark.round)?.n ?? -1) < mark.n) byRound.set(mark.round, mark);
   return [...byRound.values()].sort((a, b) => a.round - b.round);
+}
+
+/** Hashes a position that was just read, bit by bit, so that neither its opening nor the first command after that has to wait for it. */
+export async function hashInTurns(state: BaseState): Promise<void> {
+  for (const part of Object.values(state) as unknown[]) {
+    if (typeof part !== 'object' || part === null) continue;
+    for (const each of Object.values(part) as unknown[]) {
+      if (typeof each !== 'object' || each === null) continue;
+      valueHash(each);
+      await setImmediate();
+    }
+    valueHash(part);
+  }
 }
 
 /** The position after entry n of the running segment, or null where it can no longer be reached. */

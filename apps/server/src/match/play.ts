@@ -1,6 +1,6 @@
 import { type DeltaOp, diff, type Sync } from '@carapace/protocol';
 import type { BaseState, BaseView, Command, Entry, Json, Ruleset, Seat, Viewer } from '@carapace/tabletop';
-import { EVERYTHING, WATCHER } from '@carapace/tabletop';
+import { changeOf, EVERYTHING, WATCHER } from '@carapace/tabletop';
 import { type Match, type Snapshot, snapshotOf, viewOf } from '@carapace/tabletop/game';
 
 import type { EntryHead, EntryRow, SnapshotRow, Write } from '../store/contract';
@@ -53,7 +53,7 @@ export interface Prepared {
   readonly seen: ReadonlyMap<Viewer, Seen>;
 }
 
-/** How many earlier views are kept of each viewer, so that who was gone for a moment gets only what changed. */
+/** How many of the last things each viewer was told are kept, so that who was gone for a moment gets only what changed. */
 const remembered = 32;
 /** A floor is stored after so many entries. */
 const floorEvery = 25;
@@ -62,7 +62,7 @@ const json = (view: BaseView): Json => view as unknown as Json;
 
 export class Play {
   private seen: ReadonlyMap<Viewer, Seen>;
-  private readonly past = new Map<Viewer, Seen[]>();
+  private readonly past = new Map<Viewer, Tell[]>();
   /** '<seat> <id>' of every command a person's client gave. */
   readonly asked: Set<string>;
   readonly heads: EntryHead[];
@@ -118,9 +118,10 @@ export class Play {
   sync(viewer: Viewer, since: number | null): Sync {
     const { view, version } = this.of(viewer);
     if (since === version) return { kind: 'same', version };
-    const old = this.past.get(viewer)?.find((each) => each.version === since);
-    if (old === undefined) return { kind: 'view', version, view: json(view) };
-    return { kind: 'delta', from: old.version, to: version, ops: diff(json(old.view), json(view)) };
+    const past = this.past.get(viewer) ?? [];
+    const at = past.findIndex(({ from }) => from === since);
+    if (since === null || at < 0) return { kind: 'view', version, view: json(view) };
+    return { kind: 'delta', from: since, to: version, ops: past.slice(at).flatMap(({ ops }) => ops) };
   }
 
   /** What a step means for everybody, and what has to be stored before anybody hears of it. */
@@ -135,7 +136,7 @@ export class Play {
     for (const viewer of this.viewers) {
       const before = this.of(viewer);
       const view = this.viewNow(match, viewer, marks);
-      const ops = diff(json(before.view), json(view));
+      const ops = diff(json(before.view), json(view), changeOf);
       const version = ops.length === 0 ? before.version : before.version + 1;
       if (ops.length > 0) tells.push({ viewer, from: before.version, to: version, ops });
       seen.set(viewer, { view, version });
@@ -146,17 +147,20 @@ export class Play {
     const head: EntryHead = { n: entry.n, asked, seat: entry.who.kind === 'seat' ? entry.who.seat : null, back: backTo(entry) };
     const row: EntryRow = { ...head, body: JSON.stringify(entry), after: JSON.stringify(after) };
     const writes: Write[] = [{ kind: 'entry', entry: row }];
-    const floor = snapshotOf(match);
-    const due = floor.n - this.floorAt >= floorEvery || entry.what.kind === 'epoch';
+    // After the end nothing is taken back: whoever opens it then has nothing to run again.
+    const over = match.state.result !== null;
+    const floor = over ? { n: match.n, epoch: match.epoch, state: match.state } : snapshotOf(match);
+    const due = over || floor.n - this.floorAt >= floorEvery || entry.what.kind === 'epoch';
     if (due) writes.push({ kind: 'snapshot', snapshot: floorRow({ snapshot: floor, after }) });
     if (late && roundNow > roundBefore) writes.push({ kind: 'snapshot', snapshot: lateRow(marks) });
     return { match, writes, tells, publicly, head, clocks, marks, floorAt: due ? floor.n : this.floorAt, seen };
   }
 
   swap(next: Prepared): void {
-    for (const { viewer } of next.tells) {
+    for (const tell of next.tells) {
+      const { viewer } = tell;
       const past = this.past.get(viewer) ?? [];
-      past.push(this.of(viewer));
+      past.push(tell);
       if (past.length > remembered) past.shift();
       this.past.set(viewer, past);
     }
