@@ -5,6 +5,7 @@ import {
   activeMarinesOnMap,
   allMarines,
   isOnMap,
+  kills,
   type Marine,
   marinesOnMap,
   monolithsOnMap,
@@ -32,6 +33,8 @@ export interface Plan extends Wanted {
 }
 
 const FAR = 40;
+/** Of the Gauntlet's ladder. */
+const DECISIVE_KILLS = 12;
 
 export function planFor(ground: Ground, view: InvadersView): Plan {
   const turnsLeft = view.cup.chits.length;
@@ -99,7 +102,9 @@ function breakthrough(ground: Ground, view: InvadersView): Part {
       return -k * limited + company(ground, view, unit, hex);
     },
     leaves(unit) {
-      if (unit.type === 'logistics') return ready || (carriers.length + out('logistics') >= 2 && out('logistics') === 0);
+      // One out is an Average at least; the second, without the rest, helps only who has the kills of a Decisive, and at the end.
+      if (unit.type === 'logistics')
+        return ready || out('logistics') === 0 || (view.cup.chits.length <= 2 && kills(view) >= DECISIVE_KILLS);
       if (unit.type === 'hq') return ready && out('hq') === 0;
       return unit.id === runner && (ready || unit.type !== 'specops');
     },

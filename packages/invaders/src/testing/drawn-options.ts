@@ -9,7 +9,8 @@ const { battles, campaign } = printed.scenarios;
 /** What a first battle may have handed on: any of it, likely or not. */
 function carried(rng: Rng): Carried {
   const goals = printed.chits.goals.map(({ id }) => id).filter(() => rng.next() < 0.4);
-  const level: Level | 'kayotz' = oneOf(rng, [...LEVELS, 'kayotz' as const]) ?? 'defeat';
+  // A victory outright shows the Marine player a chit: a secret that is gone after one turn, and has to be met often enough.
+  const level: Level | 'kayotz' = rng.next() < 0.4 ? 'overwhelming' : (oneOf(rng, [...LEVELS, 'kayotz' as const]) ?? 'defeat');
   const overlordsKilled = below(rng, 3);
   return {
     marinesLost: { squad: below(rng, 3), scout: below(rng, 3), logistics: below(rng, 2) },

@@ -1,0 +1,44 @@
+import { seededRng } from '@carapace/tabletop/testing';
+import { describe, expect, test } from '@jest/globals';
+import { load } from './server';
+import type { Setup } from './setup';
+import { at } from './testing/position';
+
+const { bot } = load();
+const used = (left: number): string[] => {
+  const all = at({}).state.cup;
+  return all.slice(0, all.length - left);
+};
+const answer = (setup: Setup, battle: string) => bot(at(setup, { battle }).view('marine'), seededRng('bot'));
+
+describe('the bot of the Marines', () => {
+  const slain = Array.from({ length: 6 }, (_, n) => [`p${n < 5 ? n + 2 : 8}a`, `p${n < 5 ? n + 2 : 8}b`])
+    .flat()
+    .map((id) => ({ id, place: 'eliminated' as const }));
+
+  test('C4.1 leaves with its only Logistics', () => {
+    const marines: Setup['marines'] = [
+      { id: 'logistics-1', hex: '456' },
+      { id: 'logistics-2', place: 'eliminated' },
+    ];
+    expect(answer({ marines }, 'gauntlet')).toMatchObject({ verb: 'full-move', unit: 'logistics-1', exit: true });
+  });
+
+  test('scen:gauntlet/decisive sends the second out at the end if it has the kills, and not before', () => {
+    const marines: Setup['marines'] = [
+      { id: 'logistics-1', hex: '456' },
+      { id: 'logistics-2', place: 'exited' },
+    ];
+    const now = (left: number, aliens: Setup['aliens'] = []) => answer({ marines, aliens, used: used(left) }, 'gauntlet');
+    expect(now(2, slain)).toMatchObject({ verb: 'full-move', exit: true });
+    expect(now(9, slain)).not.toMatchObject({ exit: true });
+    expect(now(2)).not.toMatchObject({ exit: true });
+  });
+
+  test('scen:deepscan/overwhelming scans until the sixth scan', () => {
+    const near = (scans: number) =>
+      answer({ marines: [{ id: 'scout-1', hex: '312' }], aliens: [{ id: 'mono1', hex: '335' }], scans }, 'deepscan');
+    expect(near(5)).toEqual({ verb: 'scan', unit: 'scout-1' });
+    expect(near(6)).not.toEqual({ verb: 'scan', unit: 'scout-1' });
+  });
+});
