@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contest, contestLines, parseReferee, seededRng } from '@carapace/tabletop/testing';
 import { describe, expect, test } from '@jest/globals';
 import { bot } from './bot';
-import { coveredTraps, prisonerOdds } from './bot/knowledge';
+import { coveredTraps, movers, prisonerOdds } from './bot/knowledge';
 import type { RescueCommand } from './commands';
 import { printed } from './components/printed';
 import { load as loadRuleset } from './server';
@@ -161,6 +161,20 @@ describe('the Terran', () => {
     const game = at({ segment: 'terran-movement', units: [...soldiers, { kind: 'daughter', at: 'E8' }, { kind: 'worker', at: 'A3' }] });
     const odds = prisonerOdds(hive, game.view('terran'));
     expect(odds.get(game.name('terran', 'z4')) ?? 0).toBeGreaterThan(2 * (odds.get(game.name('terran', 'z5')) ?? 1));
+  });
+
+  test('11.1 a counter that came to where it lies is hardly a prisoner', () => {
+    const units = [
+      { kind: 'soldier' as const, at: '30' },
+      { kind: 'worker' as const, at: 'E8' },
+      { kind: 'queen' as const, at: 'E9' },
+    ];
+    const game = at({ segment: 'znon-movement', units });
+    game.send('znon', { verb: 'move', unit: 'z1', path: ['31', '32'] });
+    const seen = game.view('terran');
+    expect([...movers(seen)]).toEqual([game.name('terran', 'z1')]);
+    const odds = prisonerOdds(hive, seen);
+    expect(odds.get(game.name('terran', 'z1')) ?? 1).toBeLessThan(odds.get(game.name('terran', 'z2')) ?? 0);
   });
 
   test('15.5 a counter that was hit and is a trap is no longer fired at', () => {

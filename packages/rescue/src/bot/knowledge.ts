@@ -1,4 +1,5 @@
 import { AREA_IDS, type AreaId, type Hive } from '../components';
+import type { RescueEvent } from '../log';
 import {
   allPieces,
   isGuard,
@@ -22,6 +23,10 @@ import { apart } from './ways';
 /** What a Marine does to a place that wakes whoever sleeps in the area (8.7). */
 const ALARMS: ReadonlySet<string> = new Set(['moved', 'fired', 'armory-fired-at']);
 
+/** The places that a line of the log is about: of a walk all it led to, else the one named. */
+const trail = ({ path }: RescueEvent['facts'], place: string | undefined): readonly Place[] =>
+  (Array.isArray(path) ? path : place === undefined ? [] : [place]) as readonly Place[];
+
 /** Areas whose Queen has shown herself, or would have. */
 const awake = new WeakMap<object, ReadonlySet<AreaId>>();
 export function awakeAreas(hive: Hive, view: RescueView): ReadonlySet<AreaId> {
@@ -29,12 +34,14 @@ export function awakeAreas(hive: Hive, view: RescueView): ReadonlySet<AreaId> {
   if (known !== undefined) return known;
   const areas = new Set<AreaId>();
   for (const { events } of view.log) {
-    for (const { kind, place, about } of events) {
+    for (const { kind, place, about, facts } of events) {
       const woken = kind === 'queen-woken' || kind === 'queen-activated';
       const alarmed = ALARMS.has(kind) && about[0] !== undefined && isMarine(about[0]);
       if (!woken && !alarmed) continue;
-      const area = place === undefined || isHoldingBox(place as Place) ? null : hive.areaOf(place as never);
-      if (area !== null && (alarmed || about.some((ref) => ref.kind === 'queen'))) areas.add(area);
+      for (const box of trail(facts, place)) {
+        const area = isHoldingBox(box) ? null : hive.areaOf(box);
+        if (area !== null && (alarmed || about.some((ref) => ref.kind === 'queen'))) areas.add(area);
+      }
     }
   }
   awake.set(view.log, areas);
@@ -86,7 +93,9 @@ export function prisonerOdds(hive: Hive, view: RescueView): ReadonlyMap<string, 
   const seen = all.filter(isPrisoner).length + view.tally.hostagesLost + view.tally.evacuated.filter(isPrisoner).length;
   const left = Math.max(0, 2 - seen);
   const master = all.find(({ kind }) => kind === 'master-queen');
-  const weight = ({ place }: Piece): number => {
+  const moved = movers(view);
+  const weight = ({ id, place }: Piece): number => {
+    if (moved.has(id)) return 0.15;
     const stack = piecesAt(view, place);
     const covered = stack.filter(isHidden).length;
     const men = stack.filter((unit) => unit.side === 'znon' && !isHidden(unit) && !isTrap(unit) && !isPrisoner(unit)).length;
@@ -128,10 +137,38 @@ export function coveredTraps(view: RescueView): ReadonlyMap<string, number> {
   return found;
 }
 
+const walkers = new WeakMap<object, ReadonlySet<string>>();
+/**
+ * Face-down counters that have come to where they lie: Soldiers rather than prisoners. Who comes lies on top (11.1), so it is enough to know
+ * how many have come and not left.
+ */
+export function movers(view: RescueView): ReadonlySet<string> {
+  const known = walkers.get(view.stacks);
+  if (known !== undefined) return known;
+  const come = new Map<string, number>();
+  const add = (place: unknown, count: number): void => {
+    if (typeof place === 'string') come.set(place, Math.max(0, (come.get(place) ?? 0) + count));
+  };
+  for (const { events } of view.log) {
+    for (const { kind, place, about, facts } of events) {
+      if (kind !== 'moved' || about[0]?.side !== 'znon' || about[0].kind !== null) continue;
+      add(facts['from'], -1);
+      add(trail(facts, place).at(-1), 1);
+    }
+  }
+  const found = new Set<string>();
+  for (const [place, count] of come) {
+    const covered = piecesAt(view, place as Place).filter(isHidden);
+    for (const { id } of count === 0 ? [] : covered.slice(-count)) found.add(id);
+  }
+  walkers.set(view.stacks, found);
+  return found;
+}
+
 /** Men that an able Znon unit costs in a Znon Phase if it comes to blows, on average. */
-export function menace(unit: Piece): number {
+export function menace(unit: Piece, moved: ReadonlySet<string>): number {
   if (unit.side !== 'znon' || unit.incapacitated) return 0;
-  if (unit.kind === null) return 0.3;
+  if (unit.kind === null) return moved.has(unit.id) ? 0.6 : 0.25;
   if (unit.kind === 'soldier') return 0.8;
   if (isGuard(unit)) return 0.15;
   if (isQueen(unit)) return unit.reign?.active ? 0.3 : 0;

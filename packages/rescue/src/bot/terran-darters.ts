@@ -84,7 +84,11 @@ function worthOfLanding(plan: TerranPlan, box: BoxId, crew: readonly Piece[]): n
   const spare = plan.waiting - plan.shown;
   const worth = plan.rescue ? 0 : 3.2 * hit + (hit > 0 ? (1 - hit) * (spare > 1 ? 1.3 : 0.2) : 0);
   const prisoner = hidden.reduce((sum, unit) => sum + (plan.prisonerOdds.get(unit.id) ?? 0), 0);
-  return worthForSure(plan, box, crew.length) + Math.max(worth, wakers(plan, box, crew)) + (plan.rescue ? 5 : -1) * prisoner;
+  return (
+    worthForSure(plan, box, crew.length) +
+    Math.max(worth, wakers(plan, box, crew)) +
+    (plan.rescue ? 5 * Math.min(1, (crew.length - 1) / 3) : -1) * prisoner
+  );
 }
 
 /** Between two Nests: Scouts go through a door into each and come back, and whoever wakes there is landed on by the next Darters. */
@@ -223,7 +227,7 @@ export function evacuation(desk: Desk): RescueCommand | null {
   // A second hostage decides nothing in a rescue: it is not worth a salvo.
   if (laden.length === 0 || (plan.rescue && plan.content && saved(view) > 0 && pods > 0)) return end;
   // A hostage waits aboard while pods can still be blown up.
-  if (pods === 0 || (timeless && (pods === 1 || view.turn >= 25 || idleTurns(view) >= 3)))
+  if (pods === 0 || (timeless && (pods === 1 || view.turn >= 25 || idleTurns(view) >= 5)))
     return { verb: 'depart', darters: timeless ? laden : ready };
   return end;
 }

@@ -134,7 +134,8 @@ function arrival(plan: TerranPlan, view: RescueView, unit: Piece, place: Place, 
   if (guards.length === 0) return wakes + freed * (plan.rescue ? 6 : 4);
   // Beside a trap no prisoner is free (17.4): that is an Engineer's business.
   const barred = unit.kind !== 'engineer' && (foes.some(isTrap) || plan.coveredTraps.has(place));
-  const zest = (plan.rescue ? (plan.content ? 2 : 9) : 2.5) * (barred ? 0.15 : 1);
+  // And Engineers, who are needed then, do not go first.
+  const zest = (plan.rescue ? (plan.content ? 2 : 9) : 2.5) * (barred ? 0.15 : unit.kind === 'engineer' ? 0.5 : 1);
   const hope = zest * foes.filter(isHidden).reduce((sum, foe) => sum + (plan.prisonerOdds.get(foe.id) ?? 0), 0);
   const friends = piecesAt(view, place).filter((other) => other.side === 'terran' && isMarine(other));
   const fists = [...friends, unit].reduce((sum, { kind }) => sum + (kind === '2-lancers' ? 7 : kind === 'engineer' ? 4 : 2), 0);
@@ -209,7 +210,8 @@ export function bestAct(
     const trap = piecesAt(view, unit.place).find((other) => isTrap(other) || (isHidden(other) && !other.faceUp));
     const matters =
       !isHoldingBox(unit.place) && (hive.box(unit.place).room === 'engine-room' || enemiesAt(view, unit.place).some(isPrisoner));
-    if (trap !== undefined) add(matters ? 2.5 : 0.5, { verb: 'remove-trap', unit: unit.id, trap: trap.id });
+    const guarded = enemiesAt(view, unit.place).some((foe) => !isPrisoner(foe) && !isTrap(foe) && !isHidden(foe));
+    if (trap !== undefined) add(matters ? (guarded ? 0.6 : 2.5) : 0.5, { verb: 'remove-trap', unit: unit.id, trap: trap.id });
   }
   const shot = bestShot(plan, view, unit, unit.place, points);
   if (shot !== null) {

@@ -16,7 +16,7 @@ import {
 import { enginesDestroyed } from '../rules/21-hyperdrive';
 import type { RescueView } from '../view';
 import type { Desk } from './acts';
-import { coveredTraps, earliestJump, idleTurns, isHidden, menace, prisonerOdds, queenOdds, sleepingAreas } from './knowledge';
+import { coveredTraps, earliestJump, idleTurns, isHidden, menace, movers, prisonerOdds, queenOdds, sleepingAreas } from './knowledge';
 import { apart, type Ways, waysTo, withBreachesOpen } from './ways';
 
 /*
@@ -47,7 +47,8 @@ export interface TerranPlan {
   readonly engineers: Ways;
   readonly sabotage: Ways;
   readonly home: Ways;
-  readonly threats: readonly { readonly unit: Piece; readonly ways: Ways }[];
+  /** What each Znon unit may do, as `menace` has it, and its ways. */
+  readonly threats: readonly { readonly unit: Piece; readonly menace: number; readonly ways: Ways }[];
   readonly waiting: number;
   /** Queens who have shown themselves where no Darter has landed. */
   readonly shown: number;
@@ -173,6 +174,7 @@ function makePlan(desk: Desk): TerranPlan {
   const prisoners = seen.filter((unit) => isPrisoner(unit)).map(({ place }) => place);
   const hidden = seen.filter(isHidden);
   const odds = prisonerOdds(hive, view);
+  const moved = movers(view);
   // A rescue looks where prisoners are likeliest.
   const likeliest = Math.max(0, ...odds.values());
   const searched = hidden.filter(({ id }) => (odds.get(id) ?? 0) >= 0.45 * likeliest).map(({ place }) => place);
@@ -197,7 +199,9 @@ function makePlan(desk: Desk): TerranPlan {
       open,
       docked.map(({ name }) => holdingBox(name)),
     ),
-    threats: seen.filter((unit) => menace(unit) > 0).map((unit) => ({ unit, ways: waysTo(hive, view, [unit.place]) })),
+    threats: seen
+      .map((unit) => ({ unit, menace: menace(unit, moved), ways: waysTo(hive, view, [unit.place]) }))
+      .filter((threat) => threat.menace > 0),
     sleeping,
     queenOdds: queenOdds(hive, view, sleeping),
     coveredTraps: coveredTraps(view),
@@ -246,11 +250,11 @@ export function shotRisk(plan: TerranPlan, box: Place): number {
   const { view } = plan.desk;
   if (piecesAt(view, box).some(({ side }) => side === 'terran')) return 0.1;
   let safe = 1;
-  for (const { unit, ways } of plan.threats) {
+  for (const { unit, menace: men, ways } of plan.threats) {
     if (isQueen(unit)) continue;
     const cost = ways.get(box) ?? 99;
     const fires = cost <= 2 ? 0.75 : cost <= 4 ? 0.1 : 0;
-    safe *= 1 - fires * Math.min(1, menace(unit));
+    safe *= 1 - fires * Math.min(1, men);
   }
   return 1 - safe;
 }
@@ -265,10 +269,10 @@ function snare({ desk: { view }, coveredTraps: covered }: TerranPlan, place: Pla
 function peril(plan: TerranPlan, place: Place): number {
   const { hive } = plan.desk;
   let sum = 0;
-  for (const { unit, ways } of plan.threats) {
+  for (const { unit, menace: men, ways } of plan.threats) {
     // A Queen's mind reaches three boxes through any wall (7.2).
     const reach = isQueen(unit) ? (apart(hive, place, unit.place) <= 3 ? 1 : 0) : within(ways.get(place) ?? 99);
-    sum += menace(unit) * reach;
+    sum += men * reach;
   }
   plan.perils.set(place, sum);
   return sum;
