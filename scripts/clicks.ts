@@ -55,8 +55,9 @@ async function pointOf(page: Page, selector: string): Promise<{ readonly x: numb
         const y = top + height * down;
         const hit = document.elementFromPoint(x, y);
         // The badge with the cost lies over its box and means the same.
-        if (hit !== null && (element.contains(hit) || hit.closest(wanted) === element || hit.closest('[class*="badge"]') !== null))
-          return { x, y };
+        const badge = document.querySelector(`[data-seen] [data-at="${element.getAttribute('data-box') ?? ''}"]`)?.getBoundingClientRect();
+        const onBadge = badge !== undefined && x >= badge.left && x <= badge.right && y >= badge.top && y <= badge.bottom;
+        if (hit !== null && (element.contains(hit) || hit.closest(wanted) === element || onBadge)) return { x, y };
       }
     }
     return null;

@@ -114,7 +114,10 @@ async function main(): Promise<number> {
         await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
         await page.waitForTimeout(60);
         const pressed = await mark(page, 'click', `press ${round} ${unit}`);
-        await page.mouse.click(at.x + at.width / 2, at.y + at.height / 2);
+        // A finger stays down for a moment; what its coming down costs is over by then, and is no part of what it brings.
+        await page.mouse.down();
+        await page.waitForTimeout(80);
+        await page.mouse.up();
         targets.push(await pressed());
         const lit = await page.locator('svg [data-box][data-lit]').all();
         const there = await lit[round % Math.max(1, lit.length)]?.boundingBox();

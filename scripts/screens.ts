@@ -26,7 +26,7 @@ const others = join(root, 'test-results/screens');
 
 async function context(chrome: Browser, { viewport, touch }: Width): Promise<BrowserContext> {
   const made = await chrome.newContext({ viewport, hasTouch: touch, isMobile: touch, reducedMotion: 'reduce', colorScheme: 'dark' });
-  made.setDefaultTimeout(6_000);
+  made.setDefaultTimeout(20_000);
   return made;
 }
 
@@ -61,9 +61,9 @@ async function picture(chrome: Browser, here: Site, scene: Scene, width: Width):
     await page.locator('main').first().waitFor();
     await page.waitForTimeout(500);
     await scene.act?.(page, { rival, browse, narrow: width.touch });
-    for (const toast of await page.getByRole('button', { name: 'Dismiss' }).all()) await toast.click().catch(() => undefined);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(700);
+    for (const toast of await page.getByRole('button', { name: 'Dismiss' }).all()) await toast.click().catch(() => undefined);
     const file =
       scene.file !== undefined ? join(root, scene.file) : join(scene.keep === true ? docs : others, `${scene.name}-${width.name}.png`);
     const small = withPalette(await page.screenshot());

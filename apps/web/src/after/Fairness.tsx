@@ -2,7 +2,7 @@ import type { BaseView } from '@carapace/tabletop';
 import { useEffect, useState } from 'react';
 import { Link } from '../app/router';
 import { get } from '../net/http';
-import { nonceFor, shelf } from '../net/storage';
+import { nonceGiven, shelf } from '../net/storage';
 import { useTable } from '../table/context';
 import css from './after.module.css';
 import type { Finding } from './findings';
@@ -16,7 +16,7 @@ export function Fairness({ view }: { readonly view: BaseView }) {
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
     let here = true;
-    const nonce = seat === null ? null : nonceFor(code, start.attempt);
+    const nonce = seat === null ? null : nonceGiven(code, start.attempt);
     Promise.all([get(`/api/tables/${code}/record`), import('./findings')]).then(
       ([record, { findings }]) => here && setFound(findings(record, { start, view, seat, nonce, noted: shelf.get(`noted.${code}`) })),
       () => here && setFault('The record could not be fetched.'),

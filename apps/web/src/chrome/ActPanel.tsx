@@ -1,17 +1,19 @@
 import type { Offer } from '@carapace/tabletop';
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { actsOf, answers, gathers, onBoard, sameValue, standing, stepOf } from '../play/grammar';
+import { actsOf, answers, gathers, onBoard, standing, stepOf } from '../play/grammar';
 import { Button } from '../ui/Button';
 import { CaseLinks } from '../ui/Cases';
 import css from './ActPanel.module.css';
 import { ChoiceButton, Choices, nthOf, Refused } from './Choices';
 import { GameContext, unitWords, useGame } from './game';
-import { Mirror } from './Mirror';
 
 const Gist = lazy(async () => ({ default: (await import('./Rules')).Gist }));
+// The board in words is read after it has been looked at.
+const Mirror = lazy(async () => ({ default: (await import('./Mirror')).Mirror }));
 // What a press asks or explains is fetched when there is something to press.
 const cards = () => import('./Cards');
 const Confirm = lazy(async () => ({ default: (await cards()).Confirm }));
+const Question = lazy(async () => ({ default: (await cards()).Question }));
 const Several = lazy(async () => ({ default: (await cards()).Several }));
 const Why = lazy(async () => ({ default: (await cards()).Why }));
 
@@ -79,7 +81,9 @@ const Panel = memo(function Panel() {
           <Gist wanted={play.step?.offer.case ?? ''} />
         </Suspense>
       )}
-      <Mirror places={places} />
+      <Suspense fallback={null}>
+        <Mirror places={places} />
+      </Suspense>
     </div>
   );
 });
@@ -94,7 +98,11 @@ function Building() {
   const alone = game.offers.length === 1 && !filled && play.session.picks.length === 0;
   return (
     <>
-      <Question />
+      {play.question !== null && (
+        <Suspense fallback={null}>
+          <Question />
+        </Suspense>
+      )}
       {choices.length > MANY && slot?.domain === 'place' ? (
         <>
           <p className={css['note']}>Press a place on the board.</p>
@@ -121,31 +129,6 @@ function Building() {
         )}
       </div>
     </>
-  );
-}
-
-/** What would be asked last, to be answered beforehand. */
-function Question() {
-  const { play } = useGame();
-  const { question } = play;
-  if (question?.step.next.slot == null) return null;
-  const { slot, choices } = question.step.next;
-  return (
-    <fieldset className={css['question']}>
-      <legend>{slot.label}</legend>
-      {choices.map(({ value, label }) => (
-        <label key={label}>
-          <input
-            type="radio"
-            name={slot.name}
-            checked={sameValue(value, question.answer)}
-            data-answer={JSON.stringify(value)}
-            onChange={() => play.answer(value)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

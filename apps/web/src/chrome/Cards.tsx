@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { timesPicked } from '../play/grammar';
+import { sameValue, timesPicked } from '../play/grammar';
 import { Button } from '../ui/Button';
 import { CaseLinks } from '../ui/Cases';
 import { Odds } from '../ui/Odds';
@@ -93,5 +93,30 @@ export function Why() {
         Close
       </Button>
     </section>
+  );
+}
+
+/** What would be asked last, to be answered beforehand. */
+export function Question() {
+  const { play } = useGame();
+  const { question } = play;
+  if (question?.step.next.slot == null) return null;
+  const { slot, choices } = question.step.next;
+  return (
+    <fieldset className={css['question']}>
+      <legend>{slot.label}</legend>
+      {choices.map(({ value, label }) => (
+        <label key={label}>
+          <input
+            type="radio"
+            name={slot.name}
+            checked={sameValue(value, question.answer)}
+            data-answer={JSON.stringify(value)}
+            onChange={() => play.answer(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

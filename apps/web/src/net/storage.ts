@@ -82,6 +82,9 @@ export function nonceFor(table: string, attempt: number, on: Shelf = shelf): str
   return made;
 }
 
+/** The nonce this browser put into the dice; null for one that came to the seat later, and put none. */
+export const nonceGiven = (table: string, attempt: number, on: Shelf = shelf): string | null => on.get(`nonce.${table}.${attempt}`);
+
 /** Tables this browser has been at, newest first, for the home page. */
 export interface Visited {
   readonly code: string;

@@ -87,7 +87,7 @@ export function Fan({
 function Chance({ mark }: { readonly mark: Mark }) {
   const chance = chanceOf(mark);
   return (
-    <g className={light['reticle']}>
+    <g className={light['reticle']} strokeWidth="3.2" fontSize="12">
       <path d="M-6 6V-6H6M40 -6H52V6M52 40V52H40M6 52H-6V40" />
       {chance !== null && (
         <>

@@ -25,7 +25,7 @@ interface PileProps {
   readonly chosen: boolean;
   readonly mark: Mark | undefined;
   readonly picked: boolean;
-  readonly onPress: (pile: Pile<Piece>, place: Place) => void;
+  readonly onPress: (pile: Pile<Piece>, place: Place, at: { readonly x: number; readonly y: number }) => void;
   readonly onPoint: (spot: Spot | null, place: Place, pile: Pile<Piece>) => void;
 }
 
@@ -85,7 +85,7 @@ export const PileView = memo(function PileView({
       transform={`translate(${pile.x} ${pile.y + shift}) scale(${scale})`}
       onClick={(event) => {
         event.stopPropagation();
-        onPress(pile, place);
+        onPress(pile, place, { x: event.clientX, y: event.clientY });
       }}
       onPointerEnter={() => onPoint({ unit: top.id, place }, place, pile)}
       onPointerLeave={() => onPoint(null, place, pile)}

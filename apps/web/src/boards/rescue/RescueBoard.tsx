@@ -84,8 +84,17 @@ export function RescueBoard({
   const onPress = useStable((spot: Spot) => {
     if (spot.whole === true || spot.place === undefined || !closer(spot.place)) lightUp(spot);
   });
+  const hovered = useRef<SVGPathElement>(null);
+  /** What the pointer is on is drawn apart from the counters: it would cost them a painting at each of its steps. */
+  const hover = (of: 'box' | 'unit', d: string): void => {
+    hovered.current?.setAttribute('data-of', of);
+    hovered.current?.setAttribute('d', d);
+  };
   const onPoint = useStable((spot: Spot | null) => {
     point(spot);
+    const box = spot?.unit === undefined && spot?.place !== undefined ? plan.boxes.get(spot.place as BoxId) : undefined;
+    hover('box', box === undefined ? '' : box.path);
+    hovered.current?.setAttribute('transform', `translate(0 ${box === undefined ? 0 : shiftOf(box.centre.y)})`);
     const from = selected === null ? undefined : view.units[selected]?.place;
     const to = spot === null || from === undefined ? undefined : blockedAt(lit, view, spot);
     setBlocked(from === undefined || to === undefined ? null : { from, to });
@@ -128,8 +137,11 @@ export function RescueBoard({
     const top = after ?? pile.counters.at(-1);
     return top === undefined ? { place } : { unit: top.id, place };
   };
-  const pressPile = useStable((pile: Pile<Piece>, place: Place) => {
+  const pressPile = useStable((pile: Pile<Piece>, place: Place, at: At) => {
     if (closer(place)) return;
+    // The badge over a full box is its ground.
+    const badge = sheets.current?.querySelector(`[data-seen] [data-at="${place}"]`)?.getBoundingClientRect();
+    if (badge && at.x >= badge.left && at.x <= badge.right && at.y >= badge.top && at.y <= badge.bottom) return onPress({ place });
     const named = pile.counters.filter(({ id }) => marks.units.has(id));
     const unfold = (): void => setFan({ place, ids: idsOf(pile) });
     if (named.length > 1) return unfold();
@@ -140,6 +152,8 @@ export function RescueBoard({
 
   const pointPile = useStable((spot: Spot | null, place: Place, pile: Pile<Piece>) => {
     onPoint(spot);
+    const y = pile.y + shiftOf(plan.boxes.get(place as BoxId)?.centre.y ?? 0);
+    if (spot !== null) hover('unit', `M${pile.x - 2} ${y - 2}h${pile.size + 4}v${pile.size + 4}h${-pile.size - 4}z`);
     const fans = pile.counters.length > 1;
     openFan(place, spot !== null && fans ? pile : null, spot !== null && fans ? 220 : 260);
     if (spot !== null) prepare(meant(pile, place));
@@ -250,16 +264,7 @@ export function RescueBoard({
             ))}
           </g>
         </svg>
-        {/* A press on a badge is one on its box, which has the focus and the name. */}
-        <div
-          ref={sheets}
-          className={css['lights']}
-          aria-hidden="true"
-          onClick={({ target }) => {
-            const place = (target as Element).closest<SVGElement>('[data-at]')?.dataset['at'];
-            if (place !== undefined) onPress({ place });
-          }}
-        >
+        <div ref={sheets} className={css['lights']}>
           {sides.map((side) => (
             <svg key={side} className={css['light']} aria-hidden="true">
               <g className={WORLD} />
@@ -268,6 +273,7 @@ export function RescueBoard({
         </div>
         <svg className={css['above']} aria-hidden="true">
           <g className={WORLD}>
+            <path ref={hovered} className={css['hovered']} />
             <Suspense fallback={null}>
               {fresh && <Happenings plan={plan} view={view} centre={centre} zoom={zoom} happened={happened} />}
               <PointedRoute plan={plan} view={view} pointed={pointed} selected={selected} centre={centre} zoom={zoom} />
@@ -332,6 +338,12 @@ function blockedAt(lit: Lit, view: RescueView, { unit, place }: Spot): Place | u
   return why === undefined
     ? undefined
     : ((unit === undefined ? undefined : view.units[unit]?.place) ?? (why.refused.place as Place | undefined));
+}
+
+/** A point of the screen. */
+interface At {
+  readonly x: number;
+  readonly y: number;
 }
 
 const idsOf = (pile: Pile<Piece>): string => pile.counters.map(({ id }) => id).join(' ');

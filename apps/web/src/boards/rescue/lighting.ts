@@ -40,7 +40,6 @@ export function lightOf(scene: Scene, marks: Marks, selected: string | null, pic
 }
 
 const shiftOf = ({ plan, centre }: Scene, { centre: { y } }: PlanBox): number => nearest(y, centre, plan.circumference) - y;
-const moved = (x: number, y: number, scale: number): string => `transform="translate(${x} ${y}) scale(${scale})"`;
 
 function boxesLit(scene: Scene, { places, barred }: Marks, picked: ReadonlySet<string>): string {
   const inThem = new Map<BoxId, string>();
@@ -57,7 +56,8 @@ function boxesLit(scene: Scene, { places, barred }: Marks, picked: ReadonlySet<s
       const shift = shiftOf(scene, box);
       drawn.set(shift, `${drawn.get(shift) ?? ''}${box.path}${around ? (inThem.get(box.id) ?? '') : ''}`);
     }
-    return [...drawn].map(([shift, d]) => `<path class="${css[name]}" transform="translate(0 ${shift})" d="${d}"/>`).join('');
+    const moved = (shift: number): string => (shift === 0 ? '' : ` transform="translate(0 ${shift})"`);
+    return [...drawn].map(([shift, d]) => `<path class="${css[name]}"${moved(shift)} d="${d}"/>`).join('');
   };
   const badges = [...places].map(([place, mark]) => badge(scene, place as BoxId, mark)).join('');
   return (
@@ -69,7 +69,7 @@ function boxesLit(scene: Scene, { places, barred }: Marks, picked: ReadonlySet<s
   );
 }
 
-/** Cost of entering, or chance, at the lower right corner of a lit box; above the counters, so that a full box can still be entered. */
+/** Cost of entering, or chance, at the lower right corner of a lit box, above the counters. */
 function badge(scene: Scene, place: BoxId, mark: Mark): string {
   const box = scene.plan.boxes.get(place);
   if (box === undefined) return '';
@@ -79,16 +79,20 @@ function badge(scene: Scene, place: BoxId, mark: Mark): string {
     .flat()
     .join(' · ');
   if (text === '') return '';
-  const width = 8 + text.length * 7;
-  const scale = badgeScale(scene.zoom);
-  const { x, y, width: wide, height } = box.floor;
-  const at = moved(x + wide + 3 - width * scale, y + height + 3 - 17 * scale + shiftOf(scene, box), scale);
-  return `<g class="${css['badge']}" data-at="${place}" ${at}><rect width="${width}" height="17" rx="2"/><text x="${width / 2}" y="12.800">${text}</text></g>`;
+  const k = badgeScale(scene.zoom);
+  const width = (8 + text.length * 7) * k;
+  const x = box.floor.x + box.floor.width + 3 - width;
+  const y = box.floor.y + box.floor.height + 3 - 17 * k + shiftOf(scene, box);
+  const rect = `<rect x="${x}" y="${y}" width="${width}" height="${17 * k}" rx="${2 * k}"/>`;
+  return `<g class="${css['badge']}" data-at="${place}">${rect}${words(text, x + width / 2, y + 12.8 * k, 13 * k)}</g>`;
 }
+
+const words = (text: string, x: number, y: number, size: number): string => `<text x="${x}" y="${y}" font-size="${size}">${text}</text>`;
 
 function unitsLit(scene: Scene, { units }: Marks, selected: string | null, picked: ReadonlySet<string>): string {
   return scene.piles
-    .map(({ box, pile: { counters, x, y, size } }) => {
+    .map(({ box, pile }) => {
+      const { counters } = pile;
       const mark = counters.map(({ id }) => units.get(id)).find((found) => found !== undefined);
       const state = counters.some(({ id }) => picked.has(id))
         ? 'picked'
@@ -97,21 +101,39 @@ function unitsLit(scene: Scene, { units }: Marks, selected: string | null, picke
           : mark?.gathered === true
             ? 'gather'
             : null;
-      if (mark === undefined && state === null) return '';
-      const scale = size / COUNTER;
-      const ring = state === null ? '' : `<rect class="${css[state]}" x="-3" y="-3" width="52" height="52" rx="6"/>`;
-      const aim = mark === undefined || mark.gathered ? '' : reticle(mark, badgeScale(scene.zoom * scale));
-      return `<g ${moved(x, y + shiftOf(scene, box), scale)}>${ring}${aim}</g>`;
+      const k = pile.size / COUNTER;
+      const at = { x: pile.x, y: pile.y + shiftOf(scene, box), k };
+      const ring = state === null ? '' : `<path class="${css[state]}" d="${ringOf(at)}"/>`;
+      return ring + (mark === undefined || mark.gathered ? '' : reticle(mark, at, scene.zoom));
     })
     .join('');
 }
 
-/** A reticle round a counter, with its chance on a chip where there is one. */
-function reticle(mark: Mark, scale: number): string {
-  const chance = chanceOf(mark);
+interface At {
+  readonly x: number;
+  readonly y: number;
+  /** Plan units for each unit of a counter's drawing. */
+  readonly k: number;
+}
+
+/** The frame round a counter. */
+export const ringOf = ({ x, y, k }: At): string => `M${x - 3 * k} ${y - 3 * k}h${52 * k}v${52 * k}h${-52 * k}z`;
+
+/** Pixels: over a smaller counter there is no room for figures. */
+const ROOM = 24;
+
+/** A reticle round a counter, with its chance on a chip where there is one. Set down where it stands: each transform of its own would cost a press. */
+function reticle(mark: Mark, { x, y, k }: At, zoom: number): string {
+  const [left, right, top, bottom, arm] = [x - 6 * k, x + 52 * k, y - 6 * k, y + 52 * k, 12 * k];
+  const corners = `M${left} ${top + arm}v${-arm}h${arm}M${right - arm} ${top}h${arm}v${arm}M${right} ${bottom - arm}v${arm}h${-arm}M${left + arm} ${bottom}h${-arm}v${-arm}`;
+  const chance = COUNTER * k * zoom < ROOM ? null : chanceOf(mark);
+  const c = k * badgeScale(zoom * k);
+  const [middle, line] = [x + 23 * k, y + 2 * k];
   const chip =
     chance === null
       ? ''
-      : `<g transform="translate(23 2) scale(${scale}) translate(-23 -2)"><rect x="4" y="-13" width="38" height="15" rx="2"/><rect class="${css['bar']}" x="4" y="0" width="${38 * chance.share}" height="2.500"/><text x="23" y="-1.800">${chance.text}</text></g>`;
-  return `<g class="${css['reticle']}"><path d="M-6 6V-6H6M40 -6H52V6M52 40V52H40M6 52H-6V40"/>${chip}</g>`;
+      : `<rect x="${middle - 19 * c}" y="${line - 15 * c}" width="${38 * c}" height="${15 * c}" rx="${2 * c}"/>` +
+        `<rect class="${css['bar']}" x="${middle - 19 * c}" y="${line - 2 * c}" width="${38 * c * chance.share}" height="${2.5 * c}"/>` +
+        words(chance.text, middle, line - 3.8 * c, 12 * c);
+  return `<g class="${css['reticle']}" stroke-width="${3.2 * k}"><path d="${corners}"/>${chip}</g>`;
 }
