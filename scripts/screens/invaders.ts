@@ -91,10 +91,11 @@ export const invadersScenes: readonly Scene[] = [
     position: GAUNTLET,
     options: SOLO,
     seat: 'marine',
-    act: async (page) => {
+    act: async (page, { narrow }) => {
       await noGuide(page);
       await press(page, 'svg [data-unit="squad-1"]');
-      await page.locator('svg [data-unit="p12a"]').hover();
+      // A finger does not hover.
+      if (!narrow) await page.locator('svg [data-unit="p12a"]').hover();
     },
   },
   {
@@ -135,7 +136,8 @@ export const invadersScenes: readonly Scene[] = [
     seat: 'marine',
     act: async (page) => {
       await noGuide(page);
-      await press(page, 'svg [data-unit="specops-1"]');
+      // By the list: on a phone the unit lies outside of what is shown.
+      await press(page, 'button[data-unit="specops-1"][data-able]');
     },
   },
 ];
