@@ -94,12 +94,13 @@ async function pickUp(player: Player, unit: string): Promise<void> {
   await page.waitForTimeout(60);
 }
 
-/** Presses a unit where it lies; one that lies under others is seen when its pile is pressed. */
+/** Presses a unit where it lies; a pile fans out under the pointer, without a press. */
 async function pressUnit(player: Player, unit: string, marked: string): Promise<void> {
   const seen = `svg [data-unit="${unit}"][${marked}]`;
   if (await press(player, seen)) return;
-  await press(player, `svg [data-units~="${unit}"]`);
-  await player.page.waitForTimeout(120);
+  const pile = await pointOf(player.page, `svg [data-units~="${unit}"]`);
+  if (pile !== null) await player.page.mouse.move(pile.x, pile.y);
+  await player.page.waitForTimeout(500);
   await press(player, seen);
 }
 
