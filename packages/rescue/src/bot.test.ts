@@ -88,6 +88,24 @@ describe('the Terran', () => {
     expect(asked({ segment: 'evacuation', turn: 7, mission: 'punitive', units, darters }, 'terran')).toEqual({ verb: 'end-segment' });
   });
 
+  test('20.0 a game without end is ended by leaving, be the pods as they may', () => {
+    const evacuation = (turn: number): Setup => ({
+      segment: 'evacuation',
+      turn,
+      mission: 'punitive',
+      destroyed: ['L8', 'L10'],
+      losses: queensLost.slice(0, 1),
+      units: [
+        { kind: 'scout', at: '1' },
+        { kind: '2-lancers', at: 'darter:Vega' },
+        { kind: 'queen', at: 'A7' },
+      ],
+      darters: [{ name: 'Vega', breach: 'E8', open: false }],
+    });
+    expect(asked(evacuation(59), 'terran')).toEqual({ verb: 'end-segment' });
+    expect(asked(evacuation(60), 'terran')).toEqual({ verb: 'depart', darters: ['Vega'] });
+  });
+
   test('22.1 a hostage aboard flies at once when no Laser Pod is left', () => {
     const units = [
       { kind: 'scout' as const, at: 'darter:Vega' },

@@ -12,6 +12,8 @@ import { enemiesAt, menIn, planOf, podToll, queenChance, saved, settled, shotRis
 /* Where Darters land, when their breaches are opened and closed, and when they leave. */
 
 const BREACH = 2;
+/** Game-Turns after which even a salvo of all the pods is better than going on. */
+const LONG = 60;
 
 export const crewOf = (view: RescueView, darter: string): readonly Piece[] =>
   piecesAt(view, holdingBox(darter)).filter((unit) => unit.side === 'terran' && isMarine(unit));
@@ -225,6 +227,8 @@ export function evacuation(desk: Desk): RescueCommand | null {
   if (plan.content && everybody && (pods === 0 || (view.turn >= 20 && safely)) && (!plan.rescue || laden.length > 0 || saved(view) > 0))
     return { verb: 'depart', darters: ready };
   // A second hostage decides nothing in a rescue: it is not worth a salvo.
+  // Prisoners that are moved about can keep a game going for ever (ruling 108): in the end it is brought to one.
+  if (view.turn >= (plan.content ? LONG : 2 * LONG)) return { verb: 'depart', darters: ready };
   if (laden.length === 0 || (plan.rescue && plan.content && saved(view) > 0 && pods > 0)) return end;
   // A hostage waits aboard while pods can still be blown up.
   if (pods === 0 || (timeless && (pods === 1 || view.turn >= 25 || idleTurns(view) >= 5)))
