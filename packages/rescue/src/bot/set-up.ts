@@ -12,7 +12,7 @@ import { startingMen } from './terran-plan';
 /* The forms: what is bought, where it lies, who sits where. Ready-made, with changes of the bot's own, so that no two games begin alike. */
 
 /** How often it takes on a rescue, by the men it begins with: more than half must live (22.1), and the outer defences have their share first (5.8). */
-const rescues = (men: number): number => (men >= 26 ? 0.7 : men >= 24 ? 0.3 : 0);
+const rescues = (men: number): number => (men >= 26 ? 0.55 : men >= 24 ? 0.25 : 0);
 
 /** A Darter flies best with something of everything; a full one now and then surprises. */
 const EVEN_LOADS = 0.85;
