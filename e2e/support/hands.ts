@@ -88,6 +88,8 @@ async function press(target: Locator): Promise<void> {
 async function fillSlots(page: Page, tap: Tap, before: number, { offer, filled }: Wish): Promise<void> {
   const early = await answeredEarly(page, offer, filled);
   for (const [at, { slot, value, gathers }] of filled.entries()) {
+    // The press before has sent it: the rest was answered beforehand, or is the only answer there is.
+    if (at > 0 && tap.version() !== before) return;
     if (gathers) {
       await begin(page, offer, at);
       for (const member of value as readonly Json[])
@@ -119,9 +121,14 @@ async function answeredEarly(page: Page, offer: Offer, filled: readonly Filled[]
   await choice(page, offer, filled[0]?.value ?? null)
     .first()
     .waitFor({ state: 'attached' });
-  const answer = page.locator(`[data-answer=${quoted(JSON.stringify(last.value))}]`);
-  if ((await answer.count()) === 0) return false;
-  await answer.first().check();
+  const answer = page.locator(`[data-answer=${quoted(JSON.stringify(last.value))}]`).first();
+  // What asks it is fetched when it is first needed.
+  const asked = await answer.waitFor({ state: 'attached', timeout: 1_500 }).then(
+    () => true,
+    () => false,
+  );
+  if (!asked) return false;
+  await answer.check();
   return true;
 }
 
