@@ -71,12 +71,14 @@ function* positions(seed: string, most: number, rules = ruleset): Generator<{ re
 
 test('positions, views, differences and hashes are what they are without anything remembered', () => {
   let steps = 0;
+  let noted = 0;
   for (const seed of ['a', 'b']) {
     const slow = positions(seed, 90, plain());
     for (const { state } of positions(seed, 90)) {
       const other = slow.next().value?.state as RescueState;
       expect(valueHash(state)).toBe(valueHash(other));
       const views = viewers.map((viewer) => view(state, viewer));
+      if (changeOf(views[0]?.units ?? {}) !== undefined) noted++;
       if (steps++ % 6 !== 0) continue;
       expect(text(state) === text(other)).toBe(true);
       expect(thawedParts(state)).toEqual([]);
@@ -90,6 +92,7 @@ test('positions, views, differences and hashes are what they are without anythin
     }
   }
   expect(steps).toBeGreaterThan(120);
+  expect(noted).toBeGreaterThan(40);
 });
 
 type Path = readonly string[];

@@ -1,4 +1,4 @@
-import { type BaseView, type Decision, EVERYTHING, type Viewer } from '@carapace/tabletop';
+import { type BaseView, changeOf, type Decision, EVERYTHING, noteItems, noteMembers, type Viewer } from '@carapace/tabletop';
 import { sequenceAwaited } from './awaited';
 import type { Mission, TerranForces, ZnonForces } from './commands';
 import type { UnitKind } from './components';
@@ -158,15 +158,37 @@ interface Counters {
 }
 const countersSeen = memoByNames<RescueState['units'], Counters>();
 
-/** Units and stacks as a viewer sees them: worked out once for all who see the same. */
+/** Units and stacks as a viewer sees them: worked out once for all who see the same, from what they saw before where no unit has come, gone or been renamed. */
 function counters(state: RescueState, knowledge: Knowledge): Counters {
   const names = namesOf(knowledge);
   const marinesSeen = state.loadsKnown || knowsTerran(knowledge);
   const othersSeen = znonSeen(state, knowledge);
-  const known = countersSeen[names].get(state.units);
-  if (known?.source === state.stacks && known.marinesSeen === marinesSeen && known.othersSeen === othersSeen) return known;
+  const seenAlike = (one: Counters | undefined): Counters | undefined =>
+    one?.marinesSeen === marinesSeen && one.othersSeen === othersSeen ? one : undefined;
+  const known = seenAlike(countersSeen[names].get(state.units));
+  if (known?.source === state.stacks) return known;
   const name = namer(state, names);
   const seen = (unit: Unit): boolean => (isMarine(unit) ? marinesSeen : othersSeen);
+  const change = changeOf(state.units);
+  const before = known ?? (change && seenAlike(countersSeen[names].get(change.before as RescueState['units'])));
+  const again =
+    known?.units ?? (before && change && unitsAgain(state, before.units, change.before as RescueState['units'], change.keys, names, seen));
+  const units = again ?? unitsAnew(state, names, seen);
+  const stackOf = (all: readonly UnitId[]): readonly string[] => {
+    const ids = marinesSeen && othersSeen ? all : all.filter((id) => seen(state.units[id] as Unit));
+    return stackFor(ids, names === 'open' ? ids : ids.map(name), all);
+  };
+  // Where names have changed, they have in stacks that are as they were, too.
+  const stacks = stacksFrom(state.stacks, again === undefined ? undefined : before, stackOf);
+  const made: Counters = { marinesSeen, othersSeen, source: state.stacks, units, stacks };
+  if (Object.isFrozen(state.units)) countersSeen[names].set(state.units, made);
+  return made;
+}
+
+type Seen = (unit: Unit) => boolean;
+
+function unitsAnew(state: RescueState, names: Names, seen: Seen): Counters['units'] {
+  const name = namer(state, names);
   const shown = new Map<string, Unit>();
   for (const id in state.units) {
     const unit = state.units[id] as Unit;
@@ -175,15 +197,53 @@ function counters(state: RescueState, knowledge: Knowledge): Counters {
   const units: Record<string, Piece> = {};
   // By name, in the order of UTF-16: the order of deployment would tell.
   for (const each of [...shown.keys()].sort()) units[each] = pieceFor(shown.get(each) as Unit, names, name);
-  const stacks: Partial<Record<Place, readonly string[]>> = {};
-  for (const place of (Object.keys(state.stacks) as Place[]).sort()) {
-    const all = state.stacks[place] as readonly UnitId[];
-    const ids = marinesSeen && othersSeen ? all : all.filter((id) => seen(state.units[id] as Unit));
-    if (ids.length > 0) stacks[place] = stackFor(ids, names === 'open' ? ids : ids.map(name), all);
+  return Object.freeze(units);
+}
+
+/** The units seen before, with those that have changed; undefined where one has changed its name. A holder that is renamed is one of them. */
+function unitsAgain(
+  state: RescueState,
+  last: Counters['units'],
+  before: RescueState['units'],
+  changed: readonly UnitId[],
+  names: Names,
+  seen: Seen,
+): Counters['units'] | undefined {
+  const name = namer(state, names);
+  const others: Piece[] = [];
+  for (const id of changed) {
+    const was = before[id] as Unit;
+    const now = state.units[id] as Unit;
+    if (nameFor(was, names) !== nameFor(now, names) || seen(was) !== seen(now)) return undefined;
+    if (!seen(now)) continue;
+    const piece = pieceFor(now, names, name);
+    if (piece !== last[piece.id]) others.push(piece);
   }
-  const made: Counters = { marinesSeen, othersSeen, source: state.stacks, units: Object.freeze(units), stacks };
-  if (Object.isFrozen(state.units)) countersSeen[names].set(state.units, made);
-  return made;
+  if (others.length === 0) return last;
+  const units: Record<string, Piece> = { ...last };
+  for (const piece of others) units[piece.id] = piece;
+  noteMembers(
+    last,
+    Object.freeze(units),
+    others.map(({ id }) => id),
+  );
+  return units;
+}
+
+/** Stacks by place; those that lie as they lay are taken from before. */
+function stacksFrom(
+  source: RescueState['stacks'],
+  before: Counters | undefined,
+  stackOf: (all: readonly UnitId[]) => readonly string[],
+): Counters['stacks'] {
+  if (before?.source === source) return before.stacks;
+  const stacks: Partial<Record<Place, readonly string[]>> = {};
+  for (const place of (Object.keys(source) as Place[]).sort()) {
+    const all = source[place] as readonly UnitId[];
+    const stack = before !== undefined && before.source[place] === all ? before.stacks[place] : stackOf(all);
+    if (stack !== undefined && stack.length > 0) stacks[place] = stack;
+  }
+  return stacks;
 }
 
 const pieces = memoByNames<Unit, Piece>();
@@ -278,7 +338,10 @@ const logs = memo<readonly StoredPage[], readonly RescuePage[]>();
 function logFor(log: readonly StoredPage[], knowledge: Knowledge): readonly RescuePage[] {
   const known = logs[knowledge].get(log);
   if (known !== undefined) return known;
-  const made = log.map((page) => pageFor(page, knowledge));
+  const change = changeOf(log);
+  const before = change && logs[knowledge].get(change.before as readonly StoredPage[]);
+  const made = before === undefined ? [] : before.slice(0, change?.from);
+  for (let at = made.length; at < log.length; at++) made.push(pageFor(log[at] as StoredPage, knowledge));
   if (Object.isFrozen(log)) logs[knowledge].set(log, made);
   return made;
 }
@@ -294,21 +357,31 @@ function pageFor(page: StoredPage, knowledge: Knowledge): RescuePage {
 
 interface Told {
   readonly events: readonly StoredEvent[];
-  readonly told: readonly (RescueEvent | null)[];
+  readonly told: readonly RescueEvent[];
 }
 /** What was last told of the page that begins with this line: a page grows by a line or two at a time. */
 const toldBefore = memo<StoredEvent, Told>();
 
-function eventsFor(stored: readonly StoredEvent[], knowledge: Knowledge): RescueEvent[] {
+function eventsFor(stored: readonly StoredEvent[], knowledge: Knowledge): readonly RescueEvent[] {
   const [first] = stored;
   if (first === undefined) return [];
   const before = toldBefore[knowledge].get(first);
-  const told = stored.map((event, at) => {
-    if (before?.events[at] === event) return before.told[at] ?? null;
-    return event.only === null || knowledge === 'all' || knowledge === event.only ? eventFor(event, namesOf(knowledge)) : null;
-  });
+  const grown = before !== undefined && beginsWith(stored, before.events) ? before : undefined;
+  const more: RescueEvent[] = [];
+  for (let at = grown?.events.length ?? 0; at < stored.length; at++) {
+    const event = stored[at] as StoredEvent;
+    if (event.only === null || knowledge === 'all' || knowledge === event.only) more.push(eventFor(event, namesOf(knowledge)));
+  }
+  const told = grown === undefined ? more : more.length === 0 ? grown.told : [...grown.told, ...more];
+  if (grown !== undefined && told !== grown.told) noteItems(grown.told, told, grown.told.length);
   if (Object.isFrozen(stored)) toldBefore[knowledge].set(first, { events: stored, told });
-  return told.filter((event) => event !== null);
+  return told;
+}
+
+function beginsWith<T>(list: readonly T[], start: readonly T[]): boolean {
+  if (list.length < start.length) return false;
+  for (let at = 0; at < start.length; at++) if (list[at] !== start[at]) return false;
+  return true;
 }
 
 const events = memoByNames<StoredEvent, RescueEvent>();

@@ -1,6 +1,7 @@
 import type { BaseState, BaseView, Command, Rng, Ruleset } from '../contract';
 import { keyedDice } from '../dice';
 import { type Engine, engine } from '../engine';
+import { deepFreeze } from '../freeze';
 import { sha256Hex } from '../hash';
 import type { Viewer } from '../seats';
 import { type Fault, fault } from './faults';
@@ -60,6 +61,8 @@ export function leakRig<S extends BaseState, V extends BaseView, C extends Comma
         return null;
       }
       stats.pairs += 1;
+      // As the house keeps its positions: rules that remember by identity may take it that what is frozen does not change.
+      deepFreeze(twin);
       const found = lookProblem(
         made,
         state,

@@ -43,6 +43,21 @@ describe('playouts', () => {
     expect(other).not.toEqual(run());
   });
 
+  test('the other world is frozen as the house freezes its positions, before anything can be remembered of it', () => {
+    const made: State[] = [];
+    const watched: Conformance = {
+      ...conformance,
+      twin: (state, viewer, rng) => {
+        const twin = conformance.twin(state, viewer, rng);
+        if (twin !== null) made.push(twin);
+        return twin;
+      },
+    };
+    expect(playouts(watched, testing, { ...input, games: 2, rigEvery: 1, questions: 8, depth: 2 }).fault).toBeNull();
+    expect(made.length).toBeGreaterThan(0);
+    expect(made.every((twin) => Object.isFrozen(twin) && Object.isFrozen(twin.log))).toBe(true);
+  });
+
   test('a leaf of State that no View shows and no twin varies is a fault', () => {
     const hidden: Conformance = {
       ...conformance,
