@@ -1,5 +1,6 @@
 import { type Entry, exportMatch, type Json, keyedDice, type MatchRecord, matchKeys, matchSecrets, valueHash } from '@carapace/tabletop';
 import { describe, expect, test } from '@jest/globals';
+import { memoryShelf, nonceFor, nonceGiven } from '../net/storage';
 import { findings, type Known } from './findings';
 import { diceOf } from './statistics';
 
@@ -68,5 +69,29 @@ describe('the check of the dice', () => {
       { text: expect.stringContaining('not in the record') },
     ]);
     expect(wrong({ nothing: 1 })).toHaveLength(1);
+  });
+
+  test('looks for the number that this browser drew at the attempt that began the game, and for none where it drew none', () => {
+    const shelf = memoryShelf();
+    const drawn = nonceFor('t', 2, shelf);
+    const began: MatchRecord = exportMatch(
+      { ruleset: 'r', table: 't', options: {}, seats: ['red', 'blue'], segments: [segment], result },
+      secrets,
+      { ...nonces, red: drawn },
+    );
+    // The dice of this record are of other numbers: what is looked at here is only whether this browser's is among them.
+    const said = (json: MatchRecord, nonce: string | null) =>
+      findings(json, { ...known, nonce })
+        .filter(({ text }) => text.includes('this browser drew'))
+        .map(({ ok }) => ok);
+    expect(said(began, nonceGiven('t', 2, shelf))).toEqual([true]);
+    expect(said(record, nonceGiven('t', 2, shelf))).toEqual([false]);
+    // Another device of the seat, another table, an attempt that came to nothing: no number, nothing missing; and asking makes none.
+    for (const none of [nonceGiven('t', 2, memoryShelf()), nonceGiven('u', 2, shelf), nonceGiven('t', 1, shelf)]) {
+      expect(none).toBeNull();
+      expect(said(began, none)).toEqual([]);
+    }
+    expect(wrong(record, { nonce: nonceGiven('t', 1, shelf) })).toEqual([]);
+    expect(nonceGiven('t', 1, shelf)).toBeNull();
   });
 });
