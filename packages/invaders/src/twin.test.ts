@@ -1,7 +1,7 @@
 import { seededRng } from '@carapace/tabletop/testing';
 import { expect, test } from '@jest/globals';
 import type { InvadersState } from './state';
-import { at, grounds } from './testing/position';
+import { at, begin, grounds } from './testing/position';
 import { twin } from './twin';
 
 /* Twin worlds look the same to their viewer and are others. That nothing can tell them apart as play goes on is for the leak rig to see. */
@@ -33,6 +33,20 @@ test('F1.2 another chit went back into the cup', () => {
   const log = (state: InvadersState) => JSON.stringify(state.log);
   expect(values(twins(game.state, 'watcher'), log)).toBeGreaterThan(5);
   expect(twins(game.state, 'marine').every((other) => log(other) === log(game.state))).toBe(true);
+});
+
+test('B2.1 for watchers the chit that was seen beforehand may have gone back, and then it is another; who drew the two knows which it was', () => {
+  const carried = {
+    ...{ marinesLost: {}, logisticsOut: 0, overlordsKilled: 0, kills: 0, points: 5 },
+    ...{ goals: ['portal', 'enslave', 'pillage'], sawChit: true, level: 'overwhelming' as const },
+  };
+  const game = begin({ battle: 'relief', players: 'two', carried })
+    .send({ verb: 'end-phase' }, 1)
+    .answer({ kind: 'choose-chit', chit: 'rush-high' });
+  const seen = ({ log }: InvadersState) => log.flatMap(({ events }) => events).find(({ kind }) => kind === 'first-chit-seen')?.kept?.facts;
+  expect(seen(game.state)).toEqual({ chit: 'rush-low' });
+  expect(values(twins(game.state, 'watcher'), seen)).toBeGreaterThan(5);
+  expect(twins(game.state, 'kayotz').every((other) => JSON.stringify(seen(other)) === '{"chit":"rush-low"}')).toBe(true);
 });
 
 test('D5.1 hidden markers are others among those that nobody sees', () => {

@@ -37,6 +37,7 @@ export function twin({ pack }: Grounds, state: InvadersState, viewer: Viewer, rn
   otherPair(other, viewer, rng);
   otherReturns(pack, other, viewer, rng);
   otherFirstChit(other, viewer, rng);
+  otherSeenChit(other, viewer);
   otherMarkers(pack, other, rng);
   otherPods(other, rng);
   return JSON.stringify(other) === JSON.stringify(state) ? null : other;
@@ -141,6 +142,17 @@ function otherFirstChit(state: InvadersState, viewer: Viewer, rng: Rng): void {
   const chit = state.cup[below(rng, state.cup.length)] ?? state.firstChit;
   state.firstChit = chit;
   retell(state, (kind) => (kind === 'first-chit-seen' ? { chit } : null));
+}
+
+/**
+ * Once the first chit has been drawn with another to choose from, it is the first of the two in the chooser's hand (f-activation.ts): for all who do
+ * not know that pair the chit that was seen beforehand may be another one, whichever stands first in the pair of this world.
+ */
+function otherSeenChit(state: InvadersState, viewer: Viewer): void {
+  if (state.firstChit !== null || viewer === 'marine' || state.options.carried?.sawChit !== true) return;
+  const drawn = state.log.flatMap(({ events }) => events).find(({ kind }) => kind === 'chits-drawn');
+  const [seen] = (drawn?.kept?.facts as Partial<EventFacts['chits-drawn']> | undefined)?.chits ?? [];
+  if (seen !== undefined) retell(state, (kind) => (kind === 'first-chit-seen' ? { chit: seen } : null));
 }
 
 /** Markers of one number are alike; hidden ones and those in the pile may be any that nobody sees. */
