@@ -1,6 +1,6 @@
 import { first } from './rulings/001-038';
 import { second } from './rulings/039-075';
-import { third } from './rulings/076-109';
+import { third } from './rulings/076-111';
 import type { Ruling } from './rulings/ruling';
 
 export { type Basis, bases, type Confidence, confidences, type Ruling } from './rulings/ruling';

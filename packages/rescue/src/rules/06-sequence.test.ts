@@ -4,6 +4,7 @@ import { check } from '../offers';
 import { inPlay, SEGMENT_IDS, type SegmentId } from '../sequence';
 import type { Setup } from '../setup';
 import { at, type Game, hive } from '../testing/position';
+import { offered } from '../testing/steps';
 
 /** A Scout and a Soldier far apart, a sleeping Queen. */
 const APART: Setup = {
@@ -302,6 +303,17 @@ describe('6.0b a stalled game (ruling 108)', () => {
     expect(stalled({ lastStir: 20 }).refusal('terran', CLOSE).code).toBe('not-stalled');
     expect(stalled({ destroyed: ['L8'] }).refusal('terran', CLOSE).code).toBe('engines-left');
     expect(stalled({}, { stalledGame: false }).refusal('terran', CLOSE).code).toBe('option-off');
+  });
+
+  test('6.0b not while Darters have left and the pods have yet to fire (20.0, ruling 76)', () => {
+    const ending = (departing: Setup['departing']) => {
+      const game = stalled({ segment: 'evacuation', darters: [{ name: 'Vega', breach: '1', open: true }], departing });
+      return { game, offered: offered(game, 'terran', 'end-stalled-game').length };
+    };
+    expect(ending([])).toMatchObject({ offered: 1 });
+    expect(ending([]).game.allows('terran', CLOSE)).toBe(true);
+    expect(ending(['Vega'])).toMatchObject({ offered: 0 });
+    expect(ending(['Vega']).game.refusal('terran', CLOSE)).toMatchObject({ code: 'under-way', case: '20.0' });
   });
 
   test('6.0b until then the Terran is not told when a hostage was last moved', () => {

@@ -84,6 +84,25 @@ test('16.0c The modifier: attackers less target, in or out of command, Armory fi
   expect(inArmory(armory('soldier'), { detonated: ['D12'] })).toBe(7);
 });
 
+test('16.0c Guards that attack a retaken hostage from face down (19.0, ruling 107) fight with strengths of their own', () => {
+  const sum = (place: UnitSetup['at'], queen: UnitSetup['at'], guards: readonly ('soldier' | 'worker')[], ...dice: number[]) => {
+    const units: UnitSetup[] = [
+      { kind: 'ambassador', at: place, holder: 'z2' },
+      { kind: 'queen', at: queen, active: true },
+      ...guards.map((kind): UnitSetup => ({ kind, at: place })),
+      { kind: 'scout', at: '1' },
+    ];
+    const game = znon(units, { destroyed: ['L8', 'L10'], hostages: { power: true } });
+    const attackers = guards.map((_, at) => `z${at + 3}`);
+    expect(attackers.map((id) => game.unit(id).faceUp)).toEqual(guards.map(() => false));
+    return totalOf(game.send('znon', melee('z1', ...attackers), ...dice));
+  };
+  // The hostage defends with nothing: a die of 1 and what each of them has.
+  expect(sum('E8', 'E9', ['worker'], 1)).toBe(4);
+  expect(sum('E8', 'E9', ['soldier', 'worker'], 1)).toBe(12);
+  expect(sum('D12', 'D9', ['soldier'], 1, 6)).toBe(11);
+});
+
 test('16.0d One die plus the modifier is read on the table', () => {
   const game = znon([...facing('soldier', 'engineer'), NEAR]);
   // 8 less 4: a 1 incapacitates, a 3 kills.

@@ -11,14 +11,14 @@ import { armoryBonus } from './12-strength';
 /** 13.3: taken off an incapacitated defender's strength, which never falls below 0. */
 export const INCAPACITY_LOSS = 3;
 
+const boobytrap = (hive: Hive): readonly Modifier[] => [{ label: 'a boobytrap', value: hive.pack.units.boobytrap.melee, case: '15.3' }];
+
 /**
- * Strength in melee where the unit stands, item by item. `commanded`: for a Soldier or Worker, whether it is in command (8.0). A face-down counter
- * counts as a boobytrap whatever it is, so that the sum says nothing (ruling 107).
+ * Strength in melee where the unit stands, item by item: its own, also of a guard that attacks a retaken hostage from face down (19.0). `commanded`: for a
+ * Soldier or Worker, whether it is in command (8.0).
  */
-export function meleeStrength(hive: Hive, pos: Position, unit: Piece, commanded = inCommand(hive, pos, unit.place)): readonly Modifier[] {
-  if (!unit.faceUp || unit.kind === null || isTrap(unit)) {
-    return [{ label: 'a boobytrap', value: hive.pack.units.boobytrap.melee, case: '15.3' }];
-  }
+function meleeStrength(hive: Hive, pos: Position, unit: Piece, commanded = inCommand(hive, pos, unit.place)): readonly Modifier[] {
+  if (unit.kind === null || isTrap(unit)) return boobytrap(hive);
   const { melee, outOfCommandMelee } = hive.pack.units[unit.kind];
   const out = outOfCommandMelee !== null && !commanded;
   const base: Modifier = out
@@ -30,7 +30,10 @@ export function meleeStrength(hive: Hive, pos: Position, unit: Piece, commanded 
   return [...strength, { label: 'incapacitated', value: -Math.min(INCAPACITY_LOSS, sum), case: '13.3' }];
 }
 
-/** Modifier to the die (16.0): the attackers' strengths, less the target's. */
+/**
+ * Modifier to the die (16.0): the attackers' strengths, less the target's. A face-down target counts as a boobytrap whatever it is, so that the sum says
+ * nothing (ruling 107).
+ */
 export function meleeModifiers(
   hive: Hive,
   pos: Position,
@@ -38,9 +41,10 @@ export function meleeModifiers(
   target: Piece,
   commanded?: boolean,
 ): readonly Modifier[] {
+  const defence = target.faceUp ? meleeStrength(hive, pos, target, commanded) : boobytrap(hive);
   return [
     ...attackers.flatMap((unit) => meleeStrength(hive, pos, unit)),
-    ...meleeStrength(hive, pos, target, commanded).map((item) => ({ ...item, value: -item.value, label: `target: ${item.label}` })),
+    ...defence.map((item) => ({ ...item, value: -item.value, label: `target: ${item.label}` })),
   ];
 }
 
@@ -51,7 +55,7 @@ export function mayFight(pos: Position, unit: Piece): Verdict {
   if (unit.activity?.fought) return refuse('has-fought', '16.3', 'This unit has attacked already in this segment.');
   if (isPrisoner(unit) && unit.side === 'znon') return refuse('prisoner', '16.4', 'A hostage in Znon hands attacks nobody.');
   if (isQueen(unit)) {
-    if (!unit.reign?.active) return refuse('inactive', '8.8', 'An inactive Queen attacks nobody.');
+    if (!unit.reign?.active) return refuse('inactive', '8.2', 'An inactive Queen attacks nobody (Ruling 110).');
     if (unit.reign.refusedTurn === pos.turn)
       return refuse('has-refused', '16.5', 'She has refused a melee: she takes no part in this segment.');
   }

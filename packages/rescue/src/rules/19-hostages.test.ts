@@ -218,6 +218,16 @@ describe('19.3 notice and abort', () => {
     expect([deed.state.result?.title.includes('aborted'), deed.find('z1') === null]).toEqual([true, false]);
   });
 
+  test('19.3 no abort between a departure and the fire of the pods: who is aboard has not escaped yet (20.0, 22.3)', () => {
+    const units: Setup['units'] = [...(PRISON.units ?? []), { kind: 'scout', at: 'darter:Vega' }];
+    const darters = [{ name: 'Vega' as const, breach: '1' as const, open: false }];
+    const game = prison({ power: true, announced: [{ unit: 'z1', turn: 5 }] }, { segment: 'evacuation', units, darters });
+    expect(game.allows('terran', { verb: 'abort-mission' })).toBe(true);
+    game.send('terran', { verb: 'depart', darters: ['Vega'] });
+    expect(game.refusal('terran', { verb: 'abort-mission' })).toMatchObject({ code: 'under-way', case: '20.0' });
+    expect(offered(game, 'terran', 'abort-mission')).toEqual([]);
+  });
+
   test('19.3 while a threat is open his Segments do not pass by themselves', () => {
     const game = prison({ power: true, announced: [{ unit: 'z1', turn: 5 }] }, { segment: 'terran-movement' });
     expect(game.send('terran', END).state.segment).toBe('terran-melee');

@@ -6,6 +6,7 @@ import { isPrisoner, type Piece, type Position, piece } from '../position';
 import { settle } from '../settle';
 import type { Unit, UnitId } from '../state';
 import { tell, unitOf, type World } from '../world';
+import { nobodyUnderWay } from './20-under-way';
 import { endGame } from './22-victory';
 
 /* Killing the hostages (19.0): rolls after both engines, announcement, the Terran's chance to abort, execution. */
@@ -96,16 +97,20 @@ const abortOffer: Offer = {
   confirm: true,
 };
 
+function mayAbort(view: Here['view']): Verdict {
+  if (openThreats(view).length === 0) {
+    return refuse('no-threat', '22.5', 'A mission is aborted only while an announced execution hangs over a hostage.');
+  }
+  return nobodyUnderWay(view);
+}
+
 export const face: Face = {
   acts: {
     'announce-execution': actOn('announce-execution', 'Announce the execution of', mayAnnounce),
     execute: actOn('execute', 'Execute', mayExecute),
     'abort-mission': {
-      offers: ({ view }) => (openThreats(view).length > 0 ? [abortOffer] : []),
-      check: ({ view }) =>
-        openThreats(view).length > 0
-          ? accepted
-          : refuse('no-threat', '22.5', 'A mission is aborted only while an announced execution hangs over a hostage.'),
+      offers: ({ view }) => (mayAbort(view).ok ? [abortOffer] : []),
+      check: ({ view }) => mayAbort(view),
     },
   },
   replies: {

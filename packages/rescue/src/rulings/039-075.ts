@@ -300,7 +300,7 @@ export const second: readonly Ruling[] = [
     cases: ['22.1', '22.2'],
     question: 'What if the Hive jumps after a hostage has got away?',
     answer:
-      'Marines still aboard are lost and hostages still aboard not rescued; then the half test decides. The switch gives the strict reading: any jump is a Znon win.',
+      'Marines still aboard are lost and hostages still aboard not rescued; then the half test decides. The switch is stricter than the text: any jump is a Znon win.',
     basis: 'house',
     confidence: 'low',
     option: 'jumpAfterRescue',

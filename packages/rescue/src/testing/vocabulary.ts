@@ -132,6 +132,7 @@ export const REFUSALS = [
   'too-late',
   'too-many-men',
   'trap',
+  'under-way',
   'wall',
   'wrong-answer',
   'wrong-count',

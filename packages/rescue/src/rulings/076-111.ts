@@ -4,10 +4,10 @@ import type { Ruling } from './ruling';
 export const third: readonly Ruling[] = [
   {
     number: 76,
-    cases: ['6.0b', '7.6', '20.0d', '21.0e', '19.3'],
+    cases: ['6.0b', '7.6', '20.0d', '21.0e', '19.3', '22.3'],
     question: 'When are the endings tested?',
     answer:
-      'An abort counts at once, a jump in its own Segment, "one side only" once as Phase D closes. So pods fire at the last Darter and the man just taken rolls; in the turn of the jump the jump is the recorded end.',
+      'An abort counts at once, a jump in its own Segment, "one side only" once as Phase D closes. So pods fire at the last Darter and the man just taken rolls; in the turn of the jump the jump is the recorded end. Once Darters have left, nobody aborts or ends a stalled game before the pods have fired.',
     basis: 'text',
     confidence: 'medium',
   },
@@ -295,5 +295,23 @@ export const third: readonly Ruling[] = [
     answer: 'The Znon player chooses, as owner of the pair; the two part first. So it is for fire as for melee.',
     basis: 'inference',
     confidence: 'medium',
+  },
+  {
+    number: 110,
+    cases: ['8.2', '16.0', '16.3'],
+    question: 'May an inactive Queen start a melee?',
+    answer:
+      'No: she sleeps. It could only come up when a freed hostage, who wakes nobody, stands in her box and the Znon may attack him. She defends as always.',
+    basis: 'house',
+    confidence: 'medium',
+  },
+  {
+    number: 111,
+    cases: ['16.0', '19.0', '7.8'],
+    question: 'May Soldiers and Workers attack a hostage whom a Queen has taken again?',
+    answer:
+      'Yes, with the power of 19.0, though he is their own side: that is a way of killing him. They stay face down, so that the Terran hears the die and what it did, and no strengths.',
+    basis: 'inference',
+    confidence: 'low',
   },
 ];
