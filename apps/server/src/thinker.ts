@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { BaseView, Command } from '@carapace/tabletop';
 
+import { faultOf } from './log';
 import { rulesets } from './rulesets';
 
 /** The thread in which the automation thinks: it is sent one seat's View and answers with a command. */
@@ -14,7 +15,8 @@ export interface Asked {
 export interface Thought {
   readonly id: number;
   readonly command: Command | null;
-  readonly fault: string | null;
+  /** Where the rules failed; what the error said stays here, for it may hold what the seat knows. */
+  readonly fault: ReturnType<typeof faultOf> | null;
 }
 
 const byId = new Map(rulesets().map((ruleset) => [ruleset.id, ruleset]));
@@ -24,7 +26,7 @@ parentPort?.on('message', ({ id, ruleset, view }: Asked) => {
   try {
     thought = { id, command: byId.get(ruleset)?.bot(view, { next: Math.random }) ?? null, fault: null };
   } catch (error) {
-    thought = { id, command: null, fault: error instanceof Error ? error.message : 'error' };
+    thought = { id, command: null, fault: faultOf(error) };
   }
   parentPort?.postMessage(thought);
 });
