@@ -139,3 +139,22 @@ test('a half-filled form is kept for its seat and nobody else hears of it', asyn
   const record = await house.store.loadRecord(code);
   expect(JSON.stringify(record)).not.toContain('SECRET');
 });
+
+test('with the key of a device end the codes that its seat has given out: it comes back by none', async () => {
+  const { people, code } = await playThree(house);
+  const [, bob] = people;
+  const phone = house.person('phone');
+  await phone.hello(code);
+  await phone.redeem(codeOf(await bob.ask('deviceCode', {})));
+  const spare = codeOf(await phone.ask('deviceCode', {}));
+  const handed = codeOf(await phone.ask('handOver', {}));
+  const keys = await bob.ask('keys', {});
+  const device = keys.ok ? keys.keys.find(({ yours }) => !yours)?.id : undefined;
+  expect(await bob.ask('revokeKey', { key: device ?? '' })).toEqual({ ok: true });
+  await until(() => phone.closed === 'revoked');
+  const back = house.person('back');
+  await back.hello(code);
+  expect(await back.redeem(spare)).toMatchObject({ ok: false, code: 'no-code' });
+  expect(await back.redeem(handed, 'Thief')).toMatchObject({ ok: false, code: 'no-code' });
+  expect(bob.you).toMatchObject({ seat: 'm2' });
+});

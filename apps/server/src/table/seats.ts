@@ -127,7 +127,9 @@ export function revokeKey(doc: TableDoc, id: Seat, keyId: string): Change {
   if (keys.length === 1) return refused('last-key');
   const next = withSeat(doc, id, { keys: keys.filter((key) => key !== gone) });
   const owners = doc.owner.keys.filter((hash) => !sameHash(hash, gone.hash));
-  return changed({ ...next, owner: { ...doc.owner, keys: owners.length === 0 ? doc.owner.keys : owners } });
+  // It may have given out codes, by which it would come back.
+  const codes = doc.codes.filter((code) => code.seat !== id);
+  return changed({ ...next, codes, owner: { ...doc.owner, keys: owners.length === 0 ? doc.owner.keys : owners } });
 }
 
 /** An empty chair again; the codes that led to it are void. */
