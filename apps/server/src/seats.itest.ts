@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
+import { hashOf } from './secrets';
 import { closeHouses, type House, openHouse } from './testing/house';
 import { allPick, playThree, seatThree } from './testing/larder';
 import { until } from './testing/person';
@@ -157,4 +158,37 @@ test('with the key of a device end the codes that its seat has given out: it com
   expect(await back.redeem(spare)).toMatchObject({ ok: false, code: 'no-code' });
   expect(await back.redeem(handed, 'Thief')).toMatchObject({ ok: false, code: 'no-code' });
   expect(bob.you).toMatchObject({ seat: 'm2' });
+});
+
+test('a code ends with its seat, and with its holder: whoever sits there next is alone', async () => {
+  const owner = house.person('Owner');
+  const code = await owner.create('conformance', { seats: 4, rounds: 2 });
+  await owner.hello(code);
+  const bob = house.person('Bob');
+  await bob.hello(code);
+  await bob.sit('m4');
+  const device = codeOf(await bob.ask('deviceCode', {}));
+  for (const seats of [3, 4]) expect(await owner.ask('configure', { options: { seats } })).toEqual({ ok: true });
+  const dora = house.person('Dora');
+  await dora.hello(code);
+  expect(await dora.sit('m4')).toMatchObject({ ok: true });
+  const thief = house.person('Thief');
+  await thief.hello(code);
+  expect(await thief.redeem(device)).toMatchObject({ ok: false, code: 'no-code' });
+});
+
+test('a code of an earlier version whose seat nobody holds opens nothing', async () => {
+  const { people, code } = await seatThree(house);
+  const [, bob] = people;
+  const device = codeOf(await bob.ask('deviceCode', {}));
+  await bob.stand();
+  // As it was stored before codes went with the seat.
+  const actor = await house.server.tables.get(code);
+  if (actor === null) throw new Error('no table');
+  const expiresAt = house.clock.now() + 3_600_000;
+  actor.doc = { ...actor.doc, codes: [{ hash: hashOf(device), kind: 'device', seat: 'm2', owner: false, expiresAt }] };
+  const thief = house.person('Thief');
+  await thief.hello(code);
+  expect(await thief.redeem(device)).toMatchObject({ ok: false, code: 'no-code' });
+  expect(actor.doc.seats[1]).toMatchObject({ name: null, keys: [] });
 });

@@ -1,7 +1,7 @@
 import type { Seat } from '@carapace/tabletop';
 
 import { hashOf, newCode, sameHash } from '../secrets';
-import { type Change, refused } from './change';
+import { type Change, refused, seatOf } from './change';
 import type { CodeDoc, KeyHash, TableDoc } from './doc';
 import { addKey, handOver } from './seats';
 
@@ -34,6 +34,8 @@ export function redeem(
   for (const each of doc.codes) if (sameHash(each.hash, hash)) found = each;
   if (found === undefined || found.expiresAt <= now) return refused('no-code');
   const { kind, seat, owner } = found;
+  // Nobody's seat is nobody's to give.
+  if (seatOf(doc, seat)?.name == null) return refused('no-code');
   if (kind === 'hand-over' && name === undefined) return refused('name-needed');
   const rest = { ...doc, codes: doc.codes.filter((each) => each !== found) };
   return kind === 'device' ? addKey(rest, seat, keyHash, owner, now) : handOver(rest, seat, name ?? '', keyHash, now, newRoot);

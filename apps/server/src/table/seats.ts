@@ -180,7 +180,9 @@ export function configure(
     const kept = seatOf(before, spec.id);
     return kept === undefined ? emptySeat(spec, now) : { ...kept, title: spec.name, side: spec.side, required: spec.required };
   });
-  return changed({ ...before, options, settings: { ...doc.settings, ...settings }, seats, sawAll: [] });
+  // A code ends with the seat it is for.
+  const codes = before.codes.filter((code) => seats.some(({ id, name }) => id === code.seat && name !== null));
+  return changed({ ...before, options, settings: { ...doc.settings, ...settings }, seats, codes, sawAll: [] });
 }
 
 export const isOwner = (doc: TableDoc, hash: KeyHash): boolean => {
