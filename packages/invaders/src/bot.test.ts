@@ -2,7 +2,7 @@ import { seededRng } from '@carapace/tabletop/testing';
 import { describe, expect, test } from '@jest/globals';
 import { load } from './server';
 import type { Setup } from './setup';
-import { at } from './testing/position';
+import { at, grounds } from './testing/position';
 
 const { bot } = load();
 const used = (left: number): string[] => {
@@ -40,5 +40,41 @@ describe('the bot of the Marines', () => {
       answer({ marines: [{ id: 'scout-1', hex: '312' }], aliens: [{ id: 'mono1', hex: '335' }], scans }, 'deepscan');
     expect(near(5)).toEqual({ verb: 'scan', unit: 'scout-1' });
     expect(near(6)).not.toEqual({ verb: 'scan', unit: 'scout-1' });
+  });
+
+  test('B.3 waits in orbit for the last wave, and lands with it', () => {
+    const marines: Setup['marines'] = [
+      { id: 'squad-1', place: 'waiting', due: 1 },
+      { id: 'squad-4', place: 'scheduled', due: 3 },
+    ];
+    expect(answer({ marines, turn: 1 }, 'door')).toEqual({ verb: 'end-phase' });
+    const last: Setup['marines'] = [{ id: 'squad-1', place: 'waiting', due: 1 }];
+    expect(answer({ marines: last, turn: 3 }, 'door')).toMatchObject({ verb: 'land', unit: 'squad-1' });
+  });
+
+  test('G3a comes within reach of the Portal in the last turn', () => {
+    const marines: Setup['marines'] = [{ id: 'squad-1', hex: '455' }];
+    const aliens: Setup['aliens'] = [
+      { id: 'mono1', hex: '335' },
+      { id: 'p2a', hex: '616', active: false },
+    ];
+    const command = answer(
+      { marines, aliens, used: used(1), goalsSeen: ['enslave', 'decapitate', 'pillage', 'sleeper', 'summoning'] },
+      'door',
+    );
+    expect(command).toMatchObject({ verb: 'full-move' });
+    const to = command?.verb === 'full-move' ? command.path.at(-1) : undefined;
+    const { zone } = grounds.of({ battle: 'door', players: 'solo', hiddenAdm: false });
+    expect(zone.distance(to ?? '111', '335')).toBeLessThanOrEqual(3);
+  });
+
+  test('E6.4 calls for those who scan where there is something to scan', () => {
+    const marines: Setup['marines'] = [
+      { id: 'hq-1', hex: '312' },
+      { id: 'squad-5', place: 'reserve' },
+      { id: 'scout-2', place: 'reserve' },
+    ];
+    const game = at({ marines, aliens: [{ id: 'mono1', hex: '335' }] }, { battle: 'deepscan' }).send({ verb: 'request', unit: 'hq-1' }, 6);
+    expect(bot(game.view('marine'), seededRng('bot'))).toMatchObject({ answer: { kind: 'reinforcement', unit: 'scout-2' } });
   });
 });

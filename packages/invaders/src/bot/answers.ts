@@ -89,8 +89,9 @@ const best = <T>(items: readonly T[], rng: Rng, worth: (item: T) => number): T |
   return found?.item;
 };
 
-/** The reserve in the order in which it is wanted. */
+/** The reserve in the order in which it is wanted; where there is something to scan, those who can. */
 const WANTED: readonly MarineType[] = ['heavy', 'squad', 'specops', 'hq', 'logistics', 'scout'];
+const SCANNERS: readonly MarineType[] = ['specops', 'scout', 'heavy', 'squad', 'hq', 'logistics'];
 
 /** An answer, or null where chance may decide. */
 export function answer(ground: Ground, view: InvadersView, rng: Rng): InvadersCommand | null {
@@ -114,7 +115,7 @@ export function answer(ground: Ground, view: InvadersView, rng: Rng): InvadersCo
       const lonely = marinesOnMap(view).filter(({ type }) => type === 'hq').length < 2 && marinesOnMap(view).length >= 6;
       const unit = best(question.units, rng, (id) => {
         const type = marineOf(view, id)?.type ?? 'scout';
-        return lonely && type === 'hq' ? 1 : -WANTED.indexOf(type);
+        return lonely && type === 'hq' ? 1 : -(ground.scenario.scan === null ? WANTED : SCANNERS).indexOf(type);
       });
       return decide(unit === undefined ? undefined : { kind: 'reinforcement', unit });
     }

@@ -9,10 +9,9 @@ import { ammoChance, hitChances } from './chances';
  * What positions and shots are worth to the Marine player, in kills: one pod eliminated is worth 1.
  */
 
-/** How likely an alien is to fire in a turn by the mix of chits. */
-const FIRES = 0.22;
-/** Beyond this an alien is no danger worth reckoning with. */
-const FAR_OFF = 9;
+/** How likely an alien is to fire from where it stands in a turn, and to come beside its target and fire, by the mix of chits. */
+const FIRES = 0.15;
+const RUSHES = 0.1;
 const STUNNED = 0.6;
 const PARALYZED = 1.6;
 
@@ -27,6 +26,12 @@ export const moved = (pos: Position, unit: Marine, hex: HexId): Position => ({
 
 export const placed = (unit: Marine, hex: HexId): Placed<Marine> => ({ ...unit, place: 'map', hex });
 
+/** What a shot with so many dice is likely to do. */
+function hurtBy(dice: number, dn: number, { condition }: Marine): number {
+  const { some, many } = hitChances(dice, dn);
+  return condition === 'stunned' ? (some + many) * PARALYZED : some * STUNNED + many * PARALYZED;
+}
+
 /** What the aliens are likely to do to a Marine in a hex in one turn, as a loss. */
 export function danger(ground: Ground, pos: Position, unit: Marine, hex: HexId): number {
   const { zone, charts, pack } = ground;
@@ -36,15 +41,15 @@ export function danger(ground: Ground, pos: Position, unit: Marine, hex: HexId):
   for (const alien of aliensOnMap(pos)) {
     if (!isFighter(alien)) continue;
     const distance = zone.distance(alien.hex, hex);
-    if (distance > FAR_OFF) continue;
     const nearer = others.some((other) => zone.distance(alien.hex, other.hex) < distance);
     if (nearer) continue;
     const { cf } = fighterOf(pack.units, alien.id);
     const { factor, stopper } = alienShot(zone, charts, pos, { cf, from: alien.hex, at: hex, closeness: 'measured' });
+    const beside = alienShot(zone, charts, pos, { cf, from: hex, at: hex, closeness: 'always' });
+    // Lava in between holds it off; from close by it may come round.
     const dice = stopper === null ? factor : distance > 4 ? 0 : factor - 2;
-    const { some, many } = hitChances(dice, dn);
-    const hurt = unit.condition === 'stunned' ? (some + many) * PARALYZED : some * STUNNED + many * PARALYZED;
-    loss += FIRES * (alien.active ? 1 : 0.4) * hurt;
+    const rush = stopper === null ? RUSHES * hurtBy(beside.factor, dn, unit) : 0;
+    loss += (alien.active ? 1 : 0.4) * (FIRES * hurtBy(dice, dn, unit) + rush);
   }
   return loss * worthOf(unit);
 }

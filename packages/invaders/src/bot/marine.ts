@@ -17,7 +17,9 @@ import { pointsOf, type Walk, walks } from '../rules/c-paths';
 import type { InvadersTable } from '../table';
 import type { InvadersView } from '../view';
 import { bestShot, danger, moved, placed, worthOf } from './estimates';
-import { type Plan, planFor } from './plans';
+import { left, rallied } from './outlook';
+import type { Plan } from './plan';
+import { planFor } from './plans';
 
 /*
  * The Marine Action Phase: of all actions that units can take now, the one that gains most; then the next. What a unit would do next turn from
@@ -48,10 +50,20 @@ function standing({ ground, view, plan, known }: Thinking, unit: Marine, hex: He
   if (before !== undefined) return before;
   const there = moved(view, unit, hex);
   const shot = bestShot(ground, there, placed(unit, hex), false, plan, NEAR);
-  const worth = plan.standing(unit, hex) - danger(ground, there, unit, hex) + NEXT_TURN * Math.max(0, shot?.worth ?? 0);
+  const aim = plan.standing(unit, hex) + plan.brighter(there);
+  const worth = aim - plan.caution * danger(ground, there, unit, hex) + NEXT_TURN * Math.max(0, shot?.worth ?? 0);
   known.set(key, worth);
   return worth;
 }
+
+/** Less than this is not worth an action. */
+const WORTH_IT = 0.02;
+const FIRST: Readonly<Partial<Record<InvadersCommand['verb'], number>>> = {
+  'full-fire': 2,
+  'scoot-fire': 2,
+  'scoot-move': 1.5,
+  rally: 0.5,
+};
 
 export function marinePhase(ground: Ground, table: InvadersTable, view: InvadersView): InvadersCommand | null {
   const thinking: Thinking = { ground, table, view, plan: planFor(ground, view), known: new Map() };
@@ -62,11 +74,20 @@ export function marinePhase(ground: Ground, table: InvadersTable, view: Invaders
           (unit) => mayAct(view, unit.id, 'scoot-move').ok || mayAct(view, unit.id, 'special').ok || unit.place === 'waiting',
         )
       : [view.marines[open.unit] as Marine];
-  const ideas = units.flatMap((unit) => ideasFor(thinking, unit)).sort((a, b) => b.gain - a.gain);
-  for (const { command, gain } of ideas) {
-    if (gain <= 0.02) break;
-    if (table.check(view, command).ok) return command;
+  // Each unit's best; among units those who shoot first, for what they hit is out of the others' way.
+  let first: { readonly command: InvadersCommand; readonly rank: number } | null = null;
+  for (const unit of units) {
+    const idea = ideasFor(thinking, unit)
+      .filter(({ gain }) => gain > WORTH_IT)
+      .sort((a, b) => b.gain - a.gain)
+      .find(({ command }) => table.check(view, command).ok);
+    if (idea === undefined) continue;
+    // The others gather round HQ and Logistics.
+    const anchor = !isOnMap(unit) && (unit.type === 'hq' || unit.type === 'logistics') ? 3 : 0;
+    const rank = idea.gain + (FIRST[idea.command.verb] ?? 0) + anchor;
+    if (first === null || rank > first.rank) first = { command: idea.command, rank };
   }
+  if (first !== null) return first.command;
   if (open !== null) return { verb: 'finish-unit', unit: open.unit };
   return { verb: 'end-phase' };
 }
@@ -79,23 +100,35 @@ function ideasFor(thinking: Thinking, unit: Marine): readonly Idea[] {
   return [...fights(thinking, unit), ...marches(thinking, unit), ...specials(thinking, unit), ...jumps(thinking, unit)];
 }
 
-/** Off the map: by road, by jump or from orbit, as soon as it can. */
+/** Turns that those in orbit wait for each other. */
+const GATHERING = 3;
+
+/** Who comes from orbit in small groups is shot down group by group: the first waves wait for the last. */
+const gathering = (view: InvadersView): boolean =>
+  view.turn < GATHERING && marinesOnMap(view).length === 0 && allMarines(view).some(({ place }) => place === 'scheduled');
+
+/** Off the map: by road or by jump as soon as it can, from orbit all together. */
 function arrivals(thinking: Thinking, unit: Marine): readonly Idea[] {
-  const { ground, view, plan } = thinking;
+  const { ground, view } = thinking;
   const { entry } = ground.scenario;
   const come = 6;
   if (entry.by === 'landing') {
+    if (gathering(view)) return [];
     const zones = ground.zone.landingZones.filter(({ id }) => entry.zones.includes(id));
     return zones.map(({ id, hex }) => ({
       command: { verb: 'land', unit: unit.id, zone: id },
-      gain: come + plan.standing(unit, hex) - danger(ground, moved(view, unit, hex), unit, hex),
+      gain: come + standing(thinking, unit, hex),
     }));
   }
   const ways = walks(ground, view, unit, [], pointsOf(ground, unit, false));
   const best = bestWay(thinking, unit, ways);
-  return best === null
-    ? []
-    : [{ command: { verb: 'full-move', unit: unit.id, path: best.walk.path, exit: false }, gain: Math.max(0.5, come + best.worth) }];
+  const walked = best === null ? -come : best.worth;
+  const jumped = unit.called ? jumpsFrom(thinking, unit, walked).map(({ command, gain }) => ({ command, gain: come + walked + gain })) : [];
+  if (best === null) return jumped;
+  return [
+    ...jumped,
+    { command: { verb: 'full-move', unit: unit.id, path: best.walk.path, exit: false }, gain: Math.max(0.5, come + best.worth) },
+  ];
 }
 
 function bestWay(thinking: Thinking, unit: Marine, ways: readonly Walk[]): { readonly walk: Walk; readonly worth: number } | null {
@@ -168,12 +201,17 @@ function marches(thinking: Thinking, unit: Placed<Marine>): readonly Idea[] {
   const verb = landed ? 'scoot-move' : 'full-move';
   const ideas: Idea[] =
     best === null ? [] : [{ command: { verb, unit: unit.id, path: best.walk.path, exit: false }, gain: best.worth - here }];
-  if (plan.leaves(unit)) {
+  const leaves = plan.leaves(unit);
+  if (leaves || plan.turnsLeft <= LAST_TURNS) {
     const out = wayOut(thinking, unit, ways, points);
-    if (out !== null) ideas.push({ command: { verb: 'full-move', unit: unit.id, path: out.path, exit: true }, gain: 8 });
+    const gain = (leaves ? 8 : 0) + plan.brighter(left(view, unit));
+    if (out !== null) ideas.push({ command: { verb: 'full-move', unit: unit.id, path: out.path, exit: true }, gain });
   }
   return ideas;
 }
+
+/** In these, whoever makes the end brighter by leaving leaves. */
+const LAST_TURNS = 3;
 
 /** The cheapest way over the scenario's edge, by a hex in which the unit could also stay. */
 function wayOut({ ground: { zone, scenario } }: Thinking, unit: Placed<Marine>, ways: readonly Walk[], points: number): Walk | null {
@@ -212,7 +250,7 @@ function rally({ ground, view, plan }: Thinking, unit: Placed<Marine>): Idea {
     (besideActive(ground, view, unit, 'logistics') ? modifiers.adjacentLogistics : 0) +
     (besideActive(ground, view, unit, 'hq') ? modifiers.adjacentHq : 0) +
     (beside ? modifiers.adjacentAlien : 0);
-  const worth = (unit.condition === 'paralyzed' ? 1.5 : 0.55) * worthOf(unit) * (plan.turnsLeft <= 3 ? 1.5 : 1);
+  const worth = (unit.condition === 'paralyzed' ? 1.5 : 0.55) * worthOf(unit) + Math.max(0, plan.brighter(rallied(view, unit)));
   return { command: { verb: 'rally', unit: unit.id }, gain: Math.max(0.03, chance(success, bonus) * worth) };
 }
 
@@ -231,8 +269,7 @@ function specials(thinking: Thinking, unit: Placed<Marine>): readonly Idea[] {
   }
   if (hasAbility(ground, unit, 'request')) {
     const p = chance(charts.request.success, stunned);
-    const worth = Math.min(1.2, plan.turnsLeft * 0.1) * (scenario.exit === null ? 1.2 : 0.8);
-    ideas.push({ command: { verb: 'request', unit: unit.id }, gain: p * worth });
+    ideas.push({ command: { verb: 'request', unit: unit.id }, gain: p * plan.reserve * Math.min(1, plan.turnsLeft * 0.1) });
   }
   if (hasAbility(ground, unit, 'resupply')) {
     for (const other of marinesOnMap(view))
@@ -248,7 +285,8 @@ function specials(thinking: Thinking, unit: Placed<Marine>): readonly Idea[] {
       (stunned < 0 ? scan.stunned : 0) +
       (besideActive(ground, view, unit, 'hq') ? scan.adjacentHq : 0) +
       (shut ? scan.monolithInactive : 0);
-    ideas.push({ command: { verb: 'scan', unit: unit.id }, gain: chance(scan.success, bonus) * (view.scans < plan.scans ? 2.5 : 0.01) });
+    const worth = plan.scan + Math.max(0, plan.brighter({ ...view, scans: view.scans + 1 }));
+    ideas.push({ command: { verb: 'scan', unit: unit.id }, gain: chance(scan.success, bonus) * worth });
   }
   return ideas;
 }
@@ -262,13 +300,18 @@ const STRAY = 1 / 6;
 
 /** A jump to where it would be worth most, if that is much better than here. */
 function jumps(thinking: Thinking, unit: Placed<Marine>): readonly Idea[] {
+  if (!hasAbility(thinking.ground, unit, 'jump') || thinking.view.open !== null || unit.condition === 'stunned') return [];
+  return jumpsFrom(thinking, unit, standing(thinking, unit, unit.hex));
+}
+
+/** Jumps against what the unit has without one. */
+function jumpsFrom(thinking: Thinking, unit: Marine, here: number): readonly Idea[] {
   const { ground, view, plan } = thinking;
-  if (!hasAbility(ground, unit, 'jump') || view.open !== null || unit.condition === 'stunned') return [];
-  const here = standing(thinking, unit, unit.hex);
+  if (!hasAbility(ground, unit, 'jump')) return [];
   const taken = occupied(view);
   const likely = ground.zone.ids
     .filter((hex) => !taken.has(hex))
-    .map((hex) => ({ hex, worth: plan.standing(unit, hex) }))
+    .map((hex) => ({ hex, worth: plan.standing(unit, hex) + plan.brighter(moved(view, unit, hex)) }))
     .sort((a, b) => b.worth - a.worth)
     .slice(0, 8);
   return likely.map(({ hex }) => {

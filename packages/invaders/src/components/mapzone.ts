@@ -80,7 +80,7 @@ export function makeMapzone(sheet: MapSheet, charts: Pick<Charts, 'terrain' | 'r
   const keyAt = new Map<string, HexKey>(sheet.hexes.map((hex) => [hexKey(fromOffset(hex)), hex.key]));
   const roads = new Set(sheet.roads.map(({ between: [a, b] }) => pairKey(a, b)));
   const roadHexes = new Set<HexKey>(sheet.roads.flatMap(({ between }) => between));
-  const lines = new Map<string, readonly LineHex[]>();
+  const lines = new Map<HexKey, Map<HexKey, readonly LineHex[]>>();
   const rings = new Map<HexKey, readonly HexKey[]>();
   const banks = new Map<Edge, ReadonlySet<HexId>>();
 
@@ -97,9 +97,21 @@ export function makeMapzone(sheet: MapSheet, charts: Pick<Charts, 'terrain' | 'r
   const at = (place: Hex): HexKey | null => keyAt.get(hexKey(place)) ?? null;
   const across = (key: HexKey, side: Side) => at(neighbour(axial(key), side));
   const onMap = (places: readonly Hex[]) => places.flatMap((place) => at(place) ?? []).sort(compareHighest);
-  const distance = (a: HexKey, b: HexKey) => hexDistance(axial(a), axial(b));
+  const distances = new Map<HexKey, Map<HexKey, number>>();
+  const steps = new Map<HexKey, Map<HexKey, number | null>>();
   const ring = (key: HexKey, radius: number) => onMap(hexRing(axial(key), radius)).filter(isHexId);
   const road = (a: HexKey, b: HexKey) => roads.has(pairKey(hex(a).key, hex(b).key));
+
+  /** Asked for many thousand times in one turn of the automation, so each pair is measured once. */
+  function distance(a: HexKey, b: HexKey): number {
+    const row = distances.get(a) ?? new Map<HexKey, number>();
+    const known = row.get(b);
+    if (known !== undefined) return known;
+    const measured = hexDistance(axial(a), axial(b));
+    if (row.size === 0) distances.set(a, row);
+    row.set(b, measured);
+    return measured;
+  }
 
   function beside(key: HexKey): readonly HexKey[] {
     const known = rings.get(key);
@@ -110,13 +122,15 @@ export function makeMapzone(sheet: MapSheet, charts: Pick<Charts, 'terrain' | 'r
   }
 
   function line(from: HexKey, to: HexKey): readonly LineHex[] {
-    const known = lines.get(`${from}>${to}`);
+    const row = lines.get(from) ?? new Map<HexKey, readonly LineHex[]>();
+    const known = row.get(to);
     if (known !== undefined) return known;
     const met = lineBetween(axial(from), axial(to)).flatMap(({ hex: place, ...how }) => {
       const key = at(place);
       return key === null ? [] : [{ key, ...how }];
     });
-    lines.set(`${from}>${to}`, met);
+    if (row.size === 0) lines.set(from, row);
+    row.set(to, met);
     return met;
   }
 
@@ -129,8 +143,14 @@ export function makeMapzone(sheet: MapSheet, charts: Pick<Charts, 'terrain' | 'r
   }
 
   function stepCost(from: HexKey, to: HexKey): number | null {
+    const row = steps.get(from) ?? new Map<HexKey, number | null>();
+    const known = row.get(to);
+    if (known !== undefined) return known;
     if (distance(from, to) !== 1) throw new RangeError(`${from} and ${to} are not adjacent`);
-    return road(from, to) ? charts.roadStep.mp : charts.terrain[hex(to).terrain].mp;
+    const cost = road(from, to) ? charts.roadStep.mp : charts.terrain[hex(to).terrain].mp;
+    if (row.size === 0) steps.set(from, row);
+    row.set(to, cost);
+    return cost;
   }
 
   function liesOn({ col, row }: MapHex, edge: Edge): boolean {

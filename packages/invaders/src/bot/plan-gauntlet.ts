@@ -1,0 +1,75 @@
+import type { HexId, HexKey, MarineType } from '../components';
+import type { Ground } from '../ground';
+import { activeMarinesOnMap, allMarines, isOnMap, kills, type Marine } from '../position';
+import { pointsOf } from '../rules/c-paths';
+import type { InvadersView } from '../view';
+import { descent, field } from './ground-plan';
+import { type Aims, baseWorth, company, FAR, menace } from './plan';
+
+/*
+ * Running the Gauntlet: both Logistics, an HQ and one other go out as fast as they can; all others clear their road, help them up, and keep off it.
+ */
+
+/** Of the Gauntlet's ladder. */
+const DECISIVE_KILLS = 12;
+/** How far ahead of those who go out their road is kept clear. */
+const LANE = 7;
+
+const PULL: Readonly<Record<MarineType, number>> = { logistics: 0.9, hq: 0.6, squad: 0.3, heavy: 0.3, specops: 0.22, scout: 0.06 };
+
+export interface Breakthrough extends Aims {
+  costOf(hex: HexKey | null): number;
+}
+
+export function breakthrough(ground: Ground, view: InvadersView): Breakthrough {
+  const { zone, scenario } = ground;
+  const edge = scenario.exit?.edge ?? 'east';
+  const costs = field(ground, view, new Map(zone.edge(edge).flatMap((hex): [HexId, number][] => [[hex, zone.exitCost(hex, edge) ?? 1]])));
+  const entry = scenario.entry.by === 'road' ? Math.min(...scenario.entry.hexes.map((hex) => costs.get(hex) ?? FAR)) : FAR;
+  const costOf = (hex: HexKey | null): number => (hex === null ? entry : (costs.get(hex) ?? FAR));
+  const onWay = (...types: MarineType[]) =>
+    allMarines(view).filter(({ type, place }) => types.includes(type) && ['map', 'waiting', 'scheduled'].includes(place));
+  const out = (...types: MarineType[]) => allMarines(view).filter(({ place, type }) => place === 'exited' && types.includes(type)).length;
+  const carriers = onWay('logistics');
+  const combat = activeMarinesOnMap(view)
+    .filter(({ type }) => type === 'squad' || type === 'heavy' || type === 'specops')
+    .sort((a, b) => costOf(a.hex) - costOf(b.hex));
+  const runner = out('squad', 'heavy', 'specops') > 0 ? null : (combat[0]?.id ?? null);
+  const slowest = Math.max(0, ...carriers.map(({ hex }) => costOf(hex)));
+  const ahead = slowest === 0 ? 0 : slowest - 4;
+  const reach = (unit: Marine): boolean => isOnMap(unit) && costOf(unit.hex) <= pointsOf(ground, unit, false);
+  const hqs = onWay('hq');
+  /** Everybody who is still missing for the outright victory can go this turn, or has gone. */
+  const ready =
+    carriers.filter(reach).length + out('logistics') >= 2 && (out('hq') > 0 || hqs.some(reach)) && (runner === null || combat.some(reach));
+  const firstHq = out('hq') > 0 ? null : (hqs.filter(isOnMap).sort((a, b) => costOf(a.hex) - costOf(b.hex))[0]?.id ?? null);
+  const goes = (unit: Marine): boolean => unit.type === 'logistics' || unit.id === runner || unit.id === firstHq;
+  const lane = new Set(
+    allMarines(view)
+      .filter((unit) => goes(unit) && isOnMap(unit))
+      .flatMap((unit) => descent(ground, costs, unit.hex as HexKey, LANE)),
+  );
+  return {
+    costOf,
+    killWorth: (alien) =>
+      baseWorth(alien) + menace(ground, view, alien) + (costOf(alien.hex) < slowest + 2 ? 0.35 : -0.1) + (lane.has(alien.hex) ? 0.3 : 0),
+    standing(unit, hex) {
+      const cost = costOf(hex);
+      const near = company(ground, view, unit, hex);
+      if (unit.id === runner) return near - Math.max(0.35, PULL[unit.type]) * cost;
+      if (unit.type === 'logistics') return near - PULL.logistics * cost;
+      return near - PULL[unit.type] * Math.max(cost, ahead) - (!goes(unit) && lane.has(hex) ? 0.5 : 0);
+    },
+    leaves(unit) {
+      // One out is an Average at least; the second, without the rest, helps only who has the kills of a Decisive, and at the end.
+      if (unit.type === 'logistics')
+        return ready || out('logistics') === 0 || (view.cup.chits.length <= 2 && kills(view) >= DECISIVE_KILLS);
+      if (unit.type === 'hq') return out('hq') === 0 && (ready || hqs.length > 1);
+      return unit.id === runner && (ready || unit.type !== 'specops');
+    },
+    // Who waits for a safe road is shot at longer.
+    caution: 0.6,
+    scan: 0,
+    reserve: hqs.length < 2 ? 0.9 : 0.7,
+  };
+}
