@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { closeHouses, type House, openHouse } from './testing/house';
-import { playThree } from './testing/larder';
+import { allPick, playThree, settled } from './testing/larder';
 import { until } from './testing/person';
 
 const tenMinutes = 10 * 60_000;
@@ -131,4 +131,33 @@ test('after the server ended without a goodbye nobody has been away', async () =
   await ann.hello(table.code);
   expect(ann.table?.seats[1]).toMatchObject({ connected: false, since: house.clock.now() });
   expect(ann.table?.absences).toEqual([]);
+});
+
+test('who is away has been asked nothing: no undo, count or draw without him, whatever was voted about him', async () => {
+  const table = await playThree(house, {}, { seats: 3, rounds: 40 });
+  await allPick(house, table);
+  const ann = table.at(table.people[0].view?.awaited[0] ?? '');
+  const others = table.people.filter((person) => person !== ann);
+  const handle = (ann.view as unknown as { stack: { handle: string; kind: string | null }[] }).stack.find(({ kind }) => kind === null)?.handle;
+  expect(await ann.command({ verb: 'probe', handle: handle ?? '' })).toEqual({ ok: true });
+  await settled(house, table);
+  // Asked before the others went, and after the house plays for them.
+  expect(await ann.ask('propose', { kind: 'draw' })).toEqual({ ok: true });
+  const away = others.map(({ you }) => you?.seat ?? '');
+  for (const person of others) person.leave();
+  await until(() => away.every((id) => ann.table?.seats.find((seat) => seat.id === id)?.connected === false));
+  house.clock.pass(tenMinutes);
+  for (const seat of away) expect(await ann.ask('absence', { seat, choice: 'automation' })).toEqual({ ok: true });
+  await until(() => away.every((id) => ann.table?.seats.find((seat) => seat.id === id)?.controller === 'automation-until-back'));
+  for (const kind of ['undo', 'count'] as const) expect(await ann.ask('propose', { kind })).toEqual({ ok: true });
+  await until(() => (ann.table?.proposals.length ?? 0) >= 3);
+  expect(ann.table?.phase).toBe('play');
+  for (const { waits } of ann.table?.proposals ?? []) expect(waits).toEqual(away);
+  expect(ann.notices).not.toContainEqual({ code: 'undone', seat: ann.you?.seat });
+  // It is for those who come back to answer.
+  for (const person of others) {
+    await person.hello();
+    expect(await person.ask('answer', { kind: 'draw', yes: true })).toEqual({ ok: true });
+  }
+  await until(() => ann.table?.phase === 'over');
 });

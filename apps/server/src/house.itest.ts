@@ -87,3 +87,18 @@ test('a seat that nobody but the house has played is free to a newcomer', async 
   expect(ann.table?.seats[2]?.controller).toBe('person');
   expect(await cyd.sit('m3')).toMatchObject({ ok: false, code: 'seat-held' });
 });
+
+test('a seat that only the house has played is not asked', async () => {
+  const { people } = await seatThree(house);
+  const [ann, bob, cyd] = people;
+  await cyd.stand();
+  await ann.ask('automate', { seat: 'm3', on: true });
+  await until(() => bob.table?.seats[2]?.controller === 'automation');
+  await ann.ready();
+  await bob.ready();
+  await until(() => ann.view !== null);
+  await ann.ask('propose', { kind: 'draw' });
+  await until(() => ann.table?.proposals[0]?.waits.join() === 'm2');
+  await bob.ask('answer', { kind: 'draw', yes: true });
+  await until(() => ann.table?.phase === 'over');
+});

@@ -262,7 +262,7 @@ export const handlers: Handlers = {
     const no = await actor.change(made.change);
     if (no !== null) return no;
     actor.audience.publish();
-    return made.close ? close(actor, { how: 'abandoned', by: null }, null) : carryOut(actor);
+    return made.close ? close(actor, { how: 'abandoned', by: null }, null) : done;
   },
 
   async handOver(actor, { place }) {

@@ -4,11 +4,12 @@ import type { Seat } from '@carapace/tabletop';
 import { type Change, changed, refused } from './change';
 import type { ProposalDoc, TableDoc } from './doc';
 
-/** Agreements: to end in a draw, to end with the count as it stands, to take something back. Every seat a person holds must agree. */
+/**
+ * Agreements: to end in a draw, to end with the count as it stands, to take something back. Every seat a person holds must agree, also where the
+ * house plays it and while he is away: what those present may do without him, absence.ts says, and nothing else.
+ */
 
-// Who lets the house play for him is asked all the same; only who is away is not.
-const persons = (doc: TableDoc): readonly Seat[] =>
-  doc.seats.filter((seat) => seat.name !== null && seat.controller !== 'automation-until-back').map(({ id }) => id);
+const persons = (doc: TableDoc): readonly Seat[] => doc.seats.filter((seat) => seat.name !== null).map(({ id }) => id);
 
 export const waitsFor = (doc: TableDoc, proposal: ProposalDoc): readonly Seat[] =>
   persons(doc).filter((seat) => seat !== proposal.by && !proposal.agreed.includes(seat));

@@ -69,8 +69,9 @@ function Play() {
       <h2>When somebody is away</h2>
       <p>
         Nobody can take a seat from its holder. If he has been away for longer than the table's span (ten minutes live, three days by mail),
-        the others present choose together: wait, let the house play, open the seat to a newcomer, or close the game as abandoned. Every
-        change of holder stays in the log.
+        the others present choose together: wait, let the house play, open the seat to a newcomer, or close the game as abandoned. What
+        needs the consent of all (an undo, a draw, to end with the count as it stands) waits for him all the same. Every change of holder
+        stays in the log.
       </p>
       <h2>What the server cannot tell</h2>
       <p>Two browsers of one person cannot be told apart: a table is as honest as the friends around it.</p>
