@@ -144,3 +144,22 @@ test('chat is limited in rate', async () => {
   house.clock.pass(60_000);
   expect(await people[0].ask('chat', { to: 'seats', text: 'again' })).toEqual({ ok: true });
 });
+
+test('who watches everything keeps the name he came with: a new one could tell the seats what he sees', async () => {
+  const table = await playThree(house, { watchers: 'everything-late' });
+  const [ann] = table.people;
+  const eve = house.person('Eve');
+  await eve.hello(table.code);
+  expect(await eve.watch('Eve')).toMatchObject({ ok: true, you: { role: 'watcher', name: 'Eve' } });
+  expect(await eve.watch('m2 hides a sting')).toMatchObject({ ok: false, code: 'name-stays' });
+  expect(await eve.watch('Eve')).toMatchObject({ ok: true, you: { name: 'Eve' } });
+  await until(() => ann.table?.watchers[0]?.name === 'Eve');
+  // After a restart, too, which forgets the names of others.
+  await house.server.tables.stop();
+  const next = await openHouse({ store: house.store, clock: house.clock });
+  const again = next.person('Eve');
+  again.key = eve.key;
+  expect(await again.hello(table.code)).toMatchObject({ ok: true, you: { role: 'watcher', name: 'Eve' } });
+  expect(again.table?.watchers).toMatchObject([{ name: 'Eve' }]);
+  expect(await again.watch('m2 hides a sting')).toMatchObject({ ok: false, code: 'name-stays' });
+});

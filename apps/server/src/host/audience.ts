@@ -30,7 +30,7 @@ const mostNames = 1000;
 /** Who is at a table, and what each of them is told: the one way out of the host. */
 export class Audience {
   readonly members = new Map<string, Member>();
-  readonly watcherNames = new Map<KeyHash, string>();
+  private readonly watcherNames = new Map<KeyHash, string>();
   /** Sockets whose new standing goes out with the answer they wait for. */
   readonly asking = new Set<string>();
   private readonly aliases = new WeakMap<Member, string>();
@@ -68,7 +68,7 @@ export class Audience {
     const seen = new Map<KeyHash, WatcherInfo>();
     for (const member of this.members.values()) {
       const { keyHash, place } = member;
-      if (place.role === 'watcher') seen.set(keyHash, { id: this.aliasOf(member), name: this.watcherNames.get(keyHash) ?? '' });
+      if (place.role === 'watcher') seen.set(keyHash, { id: this.aliasOf(member), name: this.nameOf(keyHash) ?? '' });
     }
     return [...seen.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
@@ -171,7 +171,7 @@ export class Audience {
   }
 
   private youOf(member: Member) {
-    return youOf(this.actor.doc, member.keyHash, member.place, member.byWatchCode, this.watcherNames.get(member.keyHash) ?? null);
+    return youOf(this.actor.doc, member.keyHash, member.place, member.byWatchCode, this.nameOf(member.keyHash));
   }
 
   /** All that goes with what a socket is here. From this moment it hears everything it may. */
@@ -190,6 +190,11 @@ export class Audience {
       undoOffer: this.offerFor(place.viewer),
       drafts: place.seat === null || actor.doc.phase === 'over' ? {} : Object.fromEntries(actor.draftsOf(place.seat)),
     };
+  }
+
+  /** A watcher's name; null: he has given none. */
+  nameOf(keyHash: KeyHash): string | null {
+    return this.watcherNames.get(keyHash) ?? this.actor.doc.lateNames?.[keyHash] ?? null;
   }
 
   nameWatcher(keyHash: KeyHash, name: string): void {

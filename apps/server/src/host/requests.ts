@@ -4,7 +4,7 @@ import { beginEpoch, closeMatch, submit, undo, undoable } from '@carapace/tablet
 
 import { faultOf } from '../log';
 import type { Play } from '../match/play';
-import { aliasOf, sameHash } from '../secrets';
+import { aliasOf, holdsHash, sameHash } from '../secrets';
 import { vote } from '../table/absence';
 import { type Change, changed, refused, seatOf } from '../table/change';
 import { issue, redeem } from '../table/codes';
@@ -59,6 +59,14 @@ function playing(actor: Actor, { place }: Member, id: string): Playing | { reado
 
 /** Browsers that a table remembers as having watched everything. */
 const mostWatchers = 2000;
+
+/** A table whose watchers see everything remembers who they are and how they are called. */
+function watchedBy(doc: TableDoc, { keyHash, place }: Member, name: string): TableDoc {
+  if (doc.settings.watchers !== 'everything-late' || doc.phase === 'over') return doc;
+  if (place.role !== 'visitor' && doc.lateNames?.[keyHash] === name) return doc;
+  const sawAll = place.role === 'visitor' ? [...doc.sawAll, keyHash] : doc.sawAll;
+  return { ...doc, sawAll, lateNames: { ...doc.lateNames, [keyHash]: name } };
+}
 /** How many refused ids a table remembers. */
 const rememberedRefusals = 256;
 
@@ -199,9 +207,11 @@ export const handlers: Handlers = {
     if (member.place.seat !== null) return refused('one-seat');
     if (doc.settings.watchers === 'none') return refused('no-watchers');
     if (doc.sawAll.length >= mostWatchers) return refused('too-many');
+    // A name is text that the seats read: it says nothing of what its bearer has seen.
+    const saw = doc.phase === 'play' && holdsHash(doc.sawAll, member.keyHash);
+    if (saw && name !== actor.audience.nameOf(member.keyHash)) return refused('name-stays');
     actor.audience.nameWatcher(member.keyHash, name);
-    const marks = doc.settings.watchers === 'everything-late' && doc.phase !== 'over' && member.place.role === 'visitor';
-    const reply = await standing(actor, member, changed(marks ? { ...doc, sawAll: [...doc.sawAll, member.keyHash] } : doc));
+    const reply = await standing(actor, member, changed(watchedBy(doc, member, name)));
     actor.audience.publish();
     return reply;
   },
@@ -322,7 +332,7 @@ export const handlers: Handlers = {
     const { place, keyHash } = member;
     const room = place.rooms.find((each) => (to === 'side' ? each.startsWith('side:') : each === to));
     if (room === undefined) return refused('no-audience');
-    const name = place.seat === null ? (actor.audience.watcherNames.get(keyHash) ?? '') : (seatOf(actor.doc, place.seat)?.name ?? '');
+    const name = place.seat === null ? (actor.audience.nameOf(keyHash) ?? '') : (seatOf(actor.doc, place.seat)?.name ?? '');
     const line = { to, seat: place.seat, name, at: actor.now(), text };
     const seq = actor.lastChat + 1;
     const no = await actor.change(changed(actor.doc), [{ kind: 'chat', line: { seq, room, body: JSON.stringify(line) } }]);

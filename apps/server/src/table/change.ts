@@ -34,6 +34,7 @@ const texts = {
   'watch-only': 'This link is for watching only.',
   'no-watchers': 'This table allows no watchers.',
   'no-watcher': 'Nobody is watching under that id.',
+  'name-stays': 'Who watches everything keeps the name he came with until the game is over.',
   'bad-options': 'The game does not have these options.',
   'no-lesson': 'The game has no such lesson.',
   'no-ruleset': 'This server does not have that game.',

@@ -97,6 +97,8 @@ export interface TableDoc {
   readonly held: readonly { readonly hash: KeyHash; readonly seat: Seat }[];
   /** Browsers that have watched everything. */
   readonly sawAll: readonly KeyHash[];
+  /** The names under which they came to watch a match: they stay, also over a restart. */
+  readonly lateNames?: Readonly<Record<KeyHash, string>>;
   readonly barred: readonly KeyHash[];
   readonly codes: readonly CodeDoc[];
   readonly proposals: readonly ProposalDoc[];

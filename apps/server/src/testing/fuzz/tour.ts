@@ -122,6 +122,7 @@ export async function tour(house: House, troubles: Troubles, hear: Hear): Promis
   await ask(linked, 'sit', { seat: 'm1', name: 'x' });
   const saw = await come(late.code);
   await ask(saw, 'watch', { name: 'saw' });
+  await ask(saw, 'watch', { name: 'a sting at m2' });
   await ask(saw, 'sit', { seat: 'm2', name: 'x' });
   const open = await playThree(house);
   const unwanted = await come(open.code);
