@@ -102,3 +102,11 @@ test('a seat that only the house has played is not asked', async () => {
   await bob.ask('answer', { kind: 'draw', yes: true });
   await until(() => ann.table?.phase === 'over');
 });
+
+test('giving one’s seat to the house and taking it back over and over does not make the table grow', async () => {
+  const { people, code } = await playThree(house);
+  const [ann] = people;
+  for (let times = 0; times < 40; times++) expect(await ann.ask('house', { on: times % 2 === 0 })).toEqual({ ok: true });
+  const lines = (await house.store.find(code))?.changes ?? [];
+  expect(lines.map(({ seat, what }) => `${seat} ${what}`)).toEqual(['m1 sat', 'm2 sat', 'm3 sat', 'm1 automation', 'm1 back']);
+});

@@ -192,3 +192,27 @@ test('a code of an earlier version whose seat nobody holds opens nothing', async
   expect(await thief.redeem(device)).toMatchObject({ ok: false, code: 'no-code' });
   expect(actor.doc.seats[1]).toMatchObject({ name: null, keys: [] });
 });
+
+test('a seat has sixteen devices at once, and in a game so many that the table stays small', async () => {
+  const { people, code } = await playThree(house);
+  const [ann] = people;
+  const added = async (): Promise<object> => {
+    const device = house.person('device');
+    await device.hello(code);
+    const reply = await device.redeem(codeOf(await ann.ask('deviceCode', {})));
+    device.leave();
+    return reply;
+  };
+  for (let at = 1; at < 16; at++) expect(await added()).toMatchObject({ ok: true });
+  expect(await added()).toMatchObject({ ok: false, code: 'too-many-keys' });
+  // One in place of another, for as long as that is anybody's need.
+  let more = 0;
+  for (; more < 100; more++) {
+    const list = await ann.ask('keys', {});
+    const other = list.ok ? list.keys.find(({ yours }) => !yours) : undefined;
+    expect(await ann.ask('revokeKey', { key: other?.id ?? '' })).toEqual({ ok: true });
+    if (!(await added() as { ok: boolean }).ok) break;
+  }
+  expect(more).toBe(64 - 16);
+  expect((await house.store.find(code))?.held.length).toBe(64 + 2);
+});

@@ -44,6 +44,7 @@ const texts = {
   'no-code': 'This code is unknown, used up or too old.',
   'no-key': 'This seat has no such key.',
   'last-key': 'This is the last key of the seat; hand the seat over instead.',
+  'too-many-keys': 'This seat has as many devices as a seat may have. Revoke one of them first, or go on with those there are.',
   'name-needed': 'A name is needed to take the seat over.',
   'not-absent': 'The holder of that seat has not been away long enough.',
   'not-present': 'Only holders who are here can choose.',
@@ -76,8 +77,18 @@ export const withSeat = (doc: TableDoc, id: Seat, change: Partial<SeatDoc>): Tab
   seats: doc.seats.map((seat) => (seat.id === id ? { ...seat, ...change } : seat)),
 });
 
-/** A line in the log of holders. */
+/** A line in the log of holders, which stay for good. */
 export const logged = (doc: TableDoc, at: number, seat: Seat, what: HolderChangeKind): TableDoc => ({
   ...doc,
   changes: [...doc.changes, { at, seat, what, name: seatOf(doc, seat)?.name ?? null }],
 });
+
+/**
+ * A seat goes to the house or back as often as its holder likes: of such lines the latest of each kind stays, since the seat last passed to
+ * somebody, so that the log has an end.
+ */
+export function turned(doc: TableDoc, at: number, seat: Seat, what: 'automation' | 'back'): TableDoc {
+  const since = doc.changes.findLastIndex((line) => line.seat === seat && line.what !== 'automation' && line.what !== 'back');
+  const kept = doc.changes.filter((line, index) => index <= since || line.seat !== seat || line.what !== what);
+  return logged({ ...doc, changes: kept }, at, seat, what);
+}

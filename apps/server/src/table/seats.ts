@@ -2,7 +2,7 @@ import { defaultSettings, type Settings } from '@carapace/protocol';
 import type { Json, Seat, SeatSpec } from '@carapace/tabletop';
 
 import { aliasOf, newCode, sameHash } from '../secrets';
-import { type Change, changed, logged, refused, seatOf, withSeat } from './change';
+import { type Change, changed, logged, refused, seatOf, turned, withSeat } from './change';
 import { emptySeat, type KeyHash, type SeatKey, type TableDoc } from './doc';
 import { freshStart, unsettle } from './start';
 
@@ -107,12 +107,17 @@ export function handOver(doc: TableDoc, id: Seat, name: string, hash: KeyHash, n
   return changed(moved(before, id, name, hash, now, 'hand-over'), { code: 'handed-over', seat: id, name });
 }
 
+/** Devices of a seat at once, and browsers that may have been its devices in one game: the table keeps them all. */
+const mostKeys = 16;
+const mostHeld = 64;
+
 /** Another device of the holder. */
 export function addKey(doc: TableDoc, id: Seat, hash: KeyHash, owner: boolean, now: number): Change {
   const no = mayHold(doc, id, hash);
   if (no !== null) return no;
-  const keys = [...(seatOf(doc, id)?.keys ?? []), keyOf(hash, now, 'device')];
-  const next = withSeat(doc, id, { keys });
+  const before = seatOf(doc, id)?.keys ?? [];
+  if (before.length >= mostKeys || doc.held.filter(({ seat }) => seat === id).length >= mostHeld) return refused('too-many-keys');
+  const next = withSeat(doc, id, { keys: [...before, keyOf(hash, now, 'device')] });
   return changed({
     ...next,
     owner: owner ? { ...doc.owner, keys: [...doc.owner.keys, hash] } : doc.owner,
@@ -162,7 +167,7 @@ export function house(doc: TableDoc, id: Seat, on: boolean, now: number): Change
   if (doc.phase !== 'play') return refused(doc.phase === 'over' ? 'over' : 'not-playing');
   if ((seatOf(doc, id)?.controller !== 'person') === on) return changed(doc);
   const next = withSeat(doc, id, { controller: on ? 'automation' : 'person' });
-  return changed(logged(next, now, id, on ? 'automation' : 'back'), { code: on ? 'automation' : 'back', seat: id });
+  return changed(turned(next, now, id, on ? 'automation' : 'back'), { code: on ? 'automation' : 'back', seat: id });
 }
 
 /** New options may mean other seats: holders of those that stay keep them. */

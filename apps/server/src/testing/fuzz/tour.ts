@@ -93,6 +93,12 @@ export async function tour(house: House, troubles: Troubles, hear: Hear): Promis
   const code = await two.ask('handOver', {});
   const heir = await come(table.code, 'heir');
   if (code.ok) await ask(heir, 'redeem', { code: code.code, name: 'Heir' });
+  for (let at = 0; at <= 16; at++) {
+    const more = await come(table.code, 'more');
+    const spare = await one.ask('deviceCode', {});
+    if (spare.ok) await ask(more, 'redeem', { code: spare.code });
+    more.leave();
+  }
   const device = await one.ask('deviceCode', {});
   const again = await come(table.code);
   again.leave();
