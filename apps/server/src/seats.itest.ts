@@ -216,3 +216,35 @@ test('a seat has sixteen devices at once, and in a game so many that the table s
   expect(more).toBe(64 - 16);
   expect((await house.store.find(code))?.held.length).toBe(64 + 2);
 });
+
+test('who leaves a seat before the start takes his half-filled forms with him', async () => {
+  const { people, code } = await seatThree(house);
+  const [ann, bob] = people;
+  const next = async (how: () => Promise<unknown>, seat: string): Promise<void> => {
+    await how();
+    const eve = house.person('Eve');
+    await eve.hello(code);
+    expect(await eve.sit(seat)).toMatchObject({ ok: true });
+    expect(eve.drafts).toEqual({});
+    await eve.stand();
+    eve.leave();
+  };
+  const plan = { name: 'plan', data: { secret: 1 } };
+  await bob.ask('draft', plan);
+  await next(() => bob.stand(), 'm2');
+  await bob.sit('m2');
+  await bob.ask('draft', plan);
+  await next(() => ann.ask('freeSeat', { seat: 'm2' }), 'm2');
+  await ann.ask('configure', { options: { seats: 4 } });
+  await bob.sit('m4');
+  await bob.ask('draft', plan);
+  await next(async () => {
+    for (const seats of [3, 4]) await ann.ask('configure', { options: { seats } });
+  }, 'm4');
+  expect(await house.store.drafts(code)).toEqual([]);
+  // Whose seat stays keeps what he has.
+  await ann.ask('draft', plan);
+  await ann.ask('configure', { options: { rounds: 5 } });
+  ann.leave();
+  expect(await ann.hello()).toMatchObject({ ok: true, drafts: { plan: { secret: 1 } } });
+});

@@ -5,6 +5,7 @@ import { beginEpoch, closeMatch, submit, undo, undoable } from '@carapace/tablet
 import { faultOf } from '../log';
 import type { Play } from '../match/play';
 import { aliasOf, holdsHash, sameHash } from '../secrets';
+import type { Write } from '../store/contract';
 import { vote } from '../table/absence';
 import { type Change, changed, refused, seatOf } from '../table/change';
 import { issue, redeem } from '../table/codes';
@@ -27,14 +28,24 @@ export type Handlers = { readonly [K in Exclude<RequestKind, 'hello'>]: Handler<
 const done = { ok: true } as const;
 const answered = (no: Refused | null): Refused | typeof done => no ?? done;
 
+/** A change of the table. The half-filled forms of a seat that nobody holds after it are nobody's to read. */
+async function changes(actor: Actor, change: Change): Promise<Refused | null> {
+  if (!change.ok) return change;
+  const left = actor.doc.seats.map(({ id }) => id).filter((id) => seatOf(change.doc, id)?.name == null);
+  const forms = left.flatMap((seat) => [...actor.draftsOf(seat).keys()].map((name): Write => ({ kind: 'draft', seat, name, body: null })));
+  const no = await actor.change(change, forms);
+  if (no === null) for (const seat of left) actor.draftsOf(seat).clear();
+  return no;
+}
+
 /** A change that gives its asker a new standing. */
 async function standing(actor: Actor, member: Member, change: Change): Promise<Reply<'sit'>> {
-  const no = await actor.change(change);
+  const no = await changes(actor, change);
   return no ?? { ok: true, ...(await actor.audience.standing(member, null)) };
 }
 
 const owner = async (actor: Actor, { place }: Member, change: () => Change): Promise<Reply<'configure'>> =>
-  answered(place.owner ? await actor.change(change()) : refused('not-owner'));
+  answered(place.owner ? await changes(actor, change()) : refused('not-owner'));
 
 const seated = async (actor: Actor, { place }: Member, change: (seat: Seat) => Change): Promise<Reply<'unready'>> =>
   answered(place.seat === null ? refused('not-seated') : await actor.change(change(place.seat)));
