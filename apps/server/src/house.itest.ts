@@ -110,3 +110,15 @@ test('giving one’s seat to the house and taking it back over and over does not
   const lines = (await house.store.find(code))?.changes ?? [];
   expect(lines.map(({ seat, what }) => `${seat} ${what}`)).toEqual(['m1 sat', 'm2 sat', 'm3 sat', 'm1 automation', 'm1 back']);
 });
+
+test('before the start the pace of the house is a setting like the others: the owner’s, and seen by all before they are ready', async () => {
+  const { people } = await seatThree(house);
+  const [ann, bob] = people;
+  expect(await bob.ready()).toEqual({ ok: true });
+  await until(() => ann.table?.seats[1]?.ready === true);
+  expect(await bob.ask('house', { pace: 'slow' })).toMatchObject({ ok: false, code: 'not-owner' });
+  expect(ann.table?.settings.house).toBe('steady');
+  expect(await ann.ask('house', { pace: 'slow' })).toEqual({ ok: true });
+  await until(() => bob.table?.settings.house === 'slow');
+  expect(bob.table?.seats[1]?.ready).toBe(false);
+});

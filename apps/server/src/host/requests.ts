@@ -1,4 +1,4 @@
-import { limits, type Refused, type Reply, type Request, type RequestKind } from '@carapace/protocol';
+import { limits, type Refused, type Reply, type Request, type RequestKind, type Settings } from '@carapace/protocol';
 import type { Close, Json, Seat } from '@carapace/tabletop';
 import { beginEpoch, closeMatch, submit, undo, undoable } from '@carapace/tabletop/game';
 
@@ -49,6 +49,14 @@ const owner = async (actor: Actor, { place }: Member, change: () => Change): Pro
 
 const seated = async (actor: Actor, { place }: Member, change: (seat: Seat) => Change): Promise<Reply<'unready'>> =>
   answered(place.seat === null ? refused('not-seated') : await actor.change(change(place.seat)));
+
+/** The owner's choice of options and settings; the options he does not name stay. */
+function configured(actor: Actor, options: Json | undefined, settings: Partial<Settings>): Change {
+  const { doc } = actor;
+  const chosen = chosenOptions(actor.ruleset, options ?? doc.options, doc.options);
+  if (chosen === null) return refused('bad-options');
+  return configure(doc, chosen.options, settings, chosen.seats, actor.now(), actor.parts.newRoot);
+}
 
 // ---------------------------------------------------------------- the match
 
@@ -181,19 +189,17 @@ export const handlers: Handlers = {
   unready: (actor, member) => seated(actor, member, (seat) => unready(actor.doc, seat, actor.parts.newRoot)),
   open: (actor, member, { attempt, nonce }) => seated(actor, member, (seat) => open(actor.doc, seat, attempt, nonce)),
 
-  configure: (actor, member, { options, settings }) =>
-    owner(actor, member, () => {
-      const chosen = chosenOptions(actor.ruleset, options === undefined ? actor.doc.options : options, actor.doc.options);
-      if (chosen === null) return refused('bad-options');
-      return configure(actor.doc, chosen.options, settings ?? {}, chosen.seats, actor.now(), actor.parts.newRoot);
-    }),
+  configure: (actor, member, { options, settings }) => owner(actor, member, () => configured(actor, options, settings ?? {})),
   freeSeat: (actor, member, { seat }) => owner(actor, member, () => freeSeat(actor.doc, seat, actor.now(), actor.parts.newRoot)),
   automate: (actor, member, { seat, on }) => owner(actor, member, () => automate(actor.doc, seat, on, actor.parts.newRoot)),
-  async house(actor, { place }, { on, pace }) {
-    const { seat } = place;
+  async house(actor, member, { on, pace }) {
+    const { seat } = member.place;
     if (seat === null) return refused('not-seated');
     const made = on === undefined ? changed(actor.doc) : house(actor.doc, seat, on, actor.now());
     if (!made.ok || pace === undefined) return answered(await actor.change(made));
+    // Before the start it is a setting like the others.
+    if (actor.doc.phase === 'lobby') return owner(actor, member, () => configured(actor, undefined, { house: pace }));
+    if (actor.doc.phase === 'over') return refused('over');
     return answered(await actor.change({ ...made, doc: { ...made.doc, settings: { ...made.doc.settings, house: pace } } }));
   },
   removeWatcher: (actor, member, { watcher }) =>
