@@ -116,3 +116,16 @@ test('a start that hangs when the server ends is begun anew by the next one', as
   next.clock.pass(next.config.OPENING_MS);
   await until(() => ann.table?.start.attempt === 2);
 });
+
+test('who takes his readiness back while nonces are opened is the one the start did not hear from', async () => {
+  const { people } = await seatThree(house);
+  const [ann, bob, cyd] = people;
+  for (const person of people) person.opensNonces = false;
+  for (const person of people) await person.ready();
+  await until(() => people.every(({ table }) => table?.start.opening === true));
+  // He has opened, even.
+  expect(await cyd.ask('open', { attempt: 1, nonce: cyd.nonce })).toEqual({ ok: true });
+  expect(await cyd.ask('unready', {})).toEqual({ ok: true });
+  await until(() => ann.table?.start.attempt === 2 && bob.table?.start.attempt === 2);
+  expect(ann.table?.start.missed).toEqual(['m3']);
+});

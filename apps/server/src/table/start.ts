@@ -45,7 +45,8 @@ export function ready(doc: TableDoc, seat: Seat, commitment: string, now: number
 
 export function unready(doc: TableDoc, seat: Seat, newRoot: () => string): Change {
   if (doc.phase !== 'lobby') return refused('not-lobby');
-  if (doc.start.openingSince !== null) return failed(doc, newRoot);
+  // Whoever has not opened yet may be about to: it is he who goes that the start fails by.
+  if (doc.start.openingSince !== null) return failed(doc, newRoot, [seat]);
   return changed(withSeat(doc, seat, { commitment: null }));
 }
 
@@ -59,11 +60,13 @@ export function open(doc: TableDoc, seat: Seat, attempt: number, nonce: string):
 /** All nonces are there. */
 export const complete = (doc: TableDoc): boolean => doc.start.openingSince !== null && playing(doc).every((seat) => seat.nonce !== null);
 
-/** A start that did not get all nonces: said, and begun anew with a new secret. */
-export function failed(doc: TableDoc, newRoot: () => string): Change {
-  const missed = people(doc)
+const silent = (doc: TableDoc): readonly Seat[] =>
+  people(doc)
     .filter((seat) => seat.nonce === null)
     .map(({ id }) => id);
+
+/** A start that did not get all nonces: said, and begun anew with a new secret. */
+export function failed(doc: TableDoc, newRoot: () => string, missed = silent(doc)): Change {
   const fresh = unsettle(doc, newRoot);
   return changed({ ...fresh, start: { ...fresh.start, missed } }, { code: 'start-failed' });
 }
