@@ -53,3 +53,55 @@ test('a new table needs a ruleset, a name and a key', () => {
   expect(newTableSchema.safeParse({ ruleset: '__proto__', name: 'Ann', key }).success).toBe(false);
   expect(newTableSchema.safeParse({ ruleset: 'rescue', name: 'Ann', key: 'x' }).success).toBe(false);
 });
+
+test('a name shows something, and nothing in it that does not show', () => {
+  const sit = (name: string) => requestSchemas.sit.safeParse({ seat: 'terran', name }).success;
+  const nothing = [
+    '\u200b',
+    '\u2060\u2060',
+    '\u00ad',
+    '\u115f',
+    '\u3164',
+    '\uffa0',
+    '\u2800',
+    '\ufe0f',
+    '\u{e0041}',
+    '\u0301',
+    '\u034f',
+    '\ud800',
+  ];
+  const hidden = [
+    '\u200fAnn',
+    'An\u200bn',
+    'Ann\ud800',
+    '\udc00Ann',
+    'A\u00adnn',
+    'A\u200dnn',
+    'Ann\ufe0f',
+    'A\u3164nn',
+    'An\ufeffn',
+    `e${'\u0301'.repeat(9)}`,
+  ];
+  for (const bad of [...nothing, ...hidden]) expect([escape(bad), sit(bad)]).toEqual([escape(bad), false]);
+  const shows = [
+    'Ann',
+    'Zoë',
+    'e\u0301',
+    'Łukasz',
+    '安',
+    'علي',
+    'हिन्दी',
+    'ไพลิน',
+    '7',
+    '!',
+    '🐜',
+    '❤\ufe0f',
+    '👩\u200d🚀',
+    '👩🏽\u200d🚀',
+    '🏳\ufe0f\u200d🌈',
+    'Mr. & Mrs. <b>',
+  ];
+  for (const good of shows) expect([good, sit(good)]).toEqual([good, true]);
+  // What people say to one another is theirs to write.
+  expect(requestSchemas.chat.safeParse({ to: 'seats', text: '\u200fשלום' }).success).toBe(true);
+});

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { boundedJson, codePattern, hex32Pattern, idPattern, limits } from './limits';
 import type { Request, RequestKind } from './messages';
+import { nameOf } from './names';
 import { absenceChoices, chatAudiences, housePaces, type NewTable, paces, proposalKinds, watcherModes } from './table';
 
 /** What a server lets in: exact shapes, bounded everywhere. A member that is not named is a refusal. */
@@ -23,6 +24,12 @@ const text = (length: number) =>
     .transform((raw) => raw.normalize('NFC').trim())
     .refine((kept) => kept.length > 0 && kept.length <= length && !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(kept));
 
+const name = z
+  .string()
+  .max(limits.name * 4)
+  .transform((raw) => nameOf(raw) ?? '')
+  .refine((kept) => kept !== '');
+
 const json = (depth: number) => z.custom<Json>((value) => value !== undefined && boundedJson(value, depth));
 
 const settings = z.strictObject({
@@ -41,7 +48,7 @@ export const requestSchemas: { readonly [K in RequestKind]: z.ZodType<Request<K>
     since: version.nullable(),
     as: z.union([seat, z.null()]),
   }),
-  sit: z.strictObject({ seat, name: text(limits.name) }),
+  sit: z.strictObject({ seat, name }),
   stand: nothing,
   ready: z.strictObject({ commitment: hex32 }),
   unready: nothing,
@@ -52,7 +59,7 @@ export const requestSchemas: { readonly [K in RequestKind]: z.ZodType<Request<K>
   house: z.strictObject({ on: z.boolean().optional(), pace: z.enum(housePaces).optional() }) as unknown as z.ZodType<Request<'house'>>,
   removeWatcher: z.strictObject({ watcher: z.string().max(64) }),
   deleteTable: nothing,
-  watch: z.strictObject({ name: text(limits.name) }),
+  watch: z.strictObject({ name }),
   command: z.strictObject({ id, version, command: json(limits.commandDepth) }),
   undo: z.strictObject({ id, version }),
   mayUndo: nothing,
@@ -70,7 +77,7 @@ export const requestSchemas: { readonly [K in RequestKind]: z.ZodType<Request<K>
   absence: z.strictObject({ seat, choice: z.enum(absenceChoices) }),
   handOver: nothing,
   deviceCode: nothing,
-  redeem: z.strictObject({ code, name: text(limits.name).optional() }) as unknown as z.ZodType<Request<'redeem'>>,
+  redeem: z.strictObject({ code, name: name.optional() }) as unknown as z.ZodType<Request<'redeem'>>,
   keys: nothing,
   revokeKey: z.strictObject({ key: z.string().max(64) }),
   chat: z.strictObject({ to: z.enum(chatAudiences), text: text(limits.chat) }),
@@ -78,7 +85,7 @@ export const requestSchemas: { readonly [K in RequestKind]: z.ZodType<Request<K>
 
 export const newTableSchema = z.strictObject({
   ruleset: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/),
-  name: text(limits.name),
+  name,
   key: hex32,
   options,
   settings: settings.optional(),

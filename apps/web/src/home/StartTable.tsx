@@ -1,4 +1,4 @@
-import { defaultSettings, limits, type RulesetInfo, type Settings } from '@carapace/protocol';
+import { defaultSettings, limits, nameOf, type RulesetInfo, type Settings } from '@carapace/protocol';
 import type { Json } from '@carapace/tabletop';
 import { type FormEvent, useState } from 'react';
 import { go } from '../app/router';
@@ -24,11 +24,11 @@ export function StartTable({ ruleset, onClose }: { readonly ruleset: RulesetInfo
     event.preventDefault();
     setBusy(true);
     setFault(null);
-    const called = name.trim() === '' ? 'Host' : name.trim();
+    const called = nameOf(name);
     const key = randomHex32();
     try {
-      const code = await makeTable({ ruleset: ruleset.id, name: called, key, options, settings: chosen });
-      change({ name: name.trim() });
+      const code = await makeTable({ ruleset: ruleset.id, name: called ?? 'Host', key, options, settings: chosen });
+      change({ name: called ?? '' });
       // The key that made the table is the owner's: it is this browser's key at that table from now on.
       shelf.set(`key.${code}`, key);
       go(`/t/${code}`);

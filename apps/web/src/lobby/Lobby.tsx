@@ -1,4 +1,4 @@
-import { limits, type SeatInfo } from '@carapace/protocol';
+import { limits, nameOf, type SeatInfo } from '@carapace/protocol';
 import { useState } from 'react';
 import { Page } from '../app/Page';
 import { change, settings } from '../app/settings';
@@ -70,7 +70,7 @@ function Invite() {
 function Seats() {
   const { table, you, link } = useTable();
   const [name, setName] = useState(you.name ?? settings().name);
-  const called = name.trim();
+  const called = nameOf(name) ?? '';
 
   async function sit(seat: SeatInfo): Promise<void> {
     change({ name: called });

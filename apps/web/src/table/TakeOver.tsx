@@ -1,4 +1,4 @@
-import { limits } from '@carapace/protocol';
+import { limits, nameOf } from '@carapace/protocol';
 import { useState } from 'react';
 import { change, settings } from '../app/settings';
 import { Button } from '../ui/Button';
@@ -11,11 +11,12 @@ import { useTable } from './context';
 export default function TakeOver({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
   const { link } = useTable();
   const [name, setName] = useState(settings().name);
+  const called = nameOf(name) ?? '';
 
   async function take(): Promise<void> {
-    const reply = await link.request('redeem', { code, name: name.trim() });
+    const reply = await link.request('redeem', { code, name: called });
     if (!reply.ok) return toasts.show(reply.text, 'bad');
-    change({ name: name.trim() });
+    change({ name: called });
     onClose();
   }
 
@@ -24,7 +25,7 @@ export default function TakeOver({ code, onClose }: { readonly code: string; rea
       title="A seat is handed to you"
       onClose={onClose}
       foot={
-        <Button look="primary" disabled={name.trim() === ''} onClick={() => void take()}>
+        <Button look="primary" disabled={called === ''} onClick={() => void take()}>
           Take the seat
         </Button>
       }

@@ -1,4 +1,4 @@
-import { limits, type SeatInfo } from '@carapace/protocol';
+import { limits, nameOf, type SeatInfo } from '@carapace/protocol';
 import { useState } from 'react';
 import { Page } from '../app/Page';
 import { change, settings } from '../app/settings';
@@ -15,7 +15,7 @@ export default function WatchGate() {
   // A seat opened to a newcomer, or one that nobody but the house has played.
   const free = (seat: SeatInfo): boolean => seat.open || (seat.name === null && seat.controller === 'automation');
   const open = table.phase === 'play' ? table.seats.filter((seat) => free(seat) && you.maySit.includes(seat.id)) : [];
-  const called = name.trim();
+  const called = nameOf(name) ?? '';
 
   async function go(seat: string | null): Promise<void> {
     change({ name: called });

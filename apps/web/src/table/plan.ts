@@ -1,4 +1,4 @@
-import type { RulesetInfo, TableInfo } from '@carapace/protocol';
+import { nameOf, type RulesetInfo, type TableInfo } from '@carapace/protocol';
 import type { Seat } from '@carapace/tabletop';
 import { settings } from '../app/settings';
 import { makeTable } from '../net/http';
@@ -34,11 +34,13 @@ export function shelfOf(side: number, on: Shelf = shelf): Shelf {
   return { get: (name) => on.get(named(name)), set: (name, value) => on.set(named(name), value), remove: (name) => on.remove(named(name)) };
 }
 
+/** The person's name, or what he is called where he has given none. */
+const myName = (): string => nameOf(settings().name) ?? 'You';
+
 /** Makes a table for a plan and gives its code. Throws an HttpFault. */
 export async function makePlanned(ruleset: RulesetInfo, plan: Plan): Promise<string> {
   const key = randomHex32();
-  const name = settings().name === '' ? 'You' : settings().name;
-  const code = await makeTable({ ruleset: ruleset.id, name, key, settings: { watchers: 'public', pace: 'mail' } });
+  const code = await makeTable({ ruleset: ruleset.id, name: myName(), key, settings: { watchers: 'public', pace: 'mail' } });
   shelf.set(`key.${code}`, key);
   shelf.set(`plan.${code}`, JSON.stringify(plan));
   if (plan.kind === 'both') shelf.set(`sides.${code}`, String(ruleset.seats.filter(({ required }) => required).length));
@@ -50,7 +52,7 @@ export async function makeLesson(ruleset: string, lesson: string): Promise<strin
   const key = randomHex32();
   const code = await makeTable({
     ruleset,
-    name: settings().name === '' ? 'You' : settings().name,
+    name: myName(),
     key,
     lesson,
     settings: { watchers: 'none' },
@@ -73,9 +75,8 @@ export async function carryOut(plan: Plan, table: TableInfo, links: readonly Tab
   const required = table.seats.filter(({ required: needed }) => needed);
   const [first] = links;
   if (first === undefined) return false;
-  const name = settings().name === '' ? null : settings().name;
   if (plan.kind === 'house') {
-    const seated = await first.request('sit', { seat: plan.seat, name: name ?? 'You' });
+    const seated = await first.request('sit', { seat: plan.seat, name: myName() });
     if (!seated.ok) return false;
     for (const seat of required) {
       if (seat.id === plan.seat || seat.controller !== 'person') continue;
