@@ -95,3 +95,27 @@ test('a server that stops says so to all', async () => {
   await house.server.stop();
   await until(() => people.every(({ closed }) => closed === 'stopping'));
 });
+
+test('a table that was played at for longer than it stays without visits stays as long after its people left', async () => {
+  const { people, code } = await playThree(house);
+  house.clock.pass(61 * day);
+  expect(await people[0].command({ verb: 'pick', value: 1 })).toEqual({ ok: true });
+  expect(await there(code)).toBe(true);
+  for (const person of people) person.leave();
+  await until(() => [...house.server.io.sockets.sockets].length === 0);
+  await (await house.server.tables.get(code))?.queue.drained();
+  house.clock.pass(59 * day);
+  expect(await there(code)).toBe(true);
+  house.clock.pass(2 * day);
+  expect(await there(code)).toBe(false);
+});
+
+test('a server that ends in the middle of such a play finds the table when it is back', async () => {
+  const { code } = await playThree(house);
+  house.clock.pass(61 * day);
+  await house.server.sweep();
+  // As after a kill: nobody has said goodbye.
+  const next = await openHouse({ store: house.store, clock: house.clock });
+  await next.server.sweep();
+  expect(await house.store.find(code)).not.toBeNull();
+});

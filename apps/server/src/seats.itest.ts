@@ -211,7 +211,7 @@ test('a seat has sixteen devices at once, and in a game so many that the table s
     const list = await ann.ask('keys', {});
     const other = list.ok ? list.keys.find(({ yours }) => !yours) : undefined;
     expect(await ann.ask('revokeKey', { key: other?.id ?? '' })).toEqual({ ok: true });
-    if (!(await added() as { ok: boolean }).ok) break;
+    if (!((await added()) as { ok: boolean }).ok) break;
   }
   expect(more).toBe(64 - 16);
   expect((await house.store.find(code))?.held.length).toBe(64 + 2);

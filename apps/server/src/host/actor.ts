@@ -11,7 +11,7 @@ import { type Change, refused } from '../table/change';
 import type { TableDoc } from '../table/doc';
 import { expiresAt } from '../table/lifetime';
 import { lapsed } from '../table/proposals';
-import { visit } from '../table/seats';
+import { visited } from '../table/seats';
 import { placeOf } from '../table/standing';
 import { begun, complete, failed } from '../table/start';
 import { afterRestore } from './after-restore';
@@ -271,8 +271,7 @@ export class Actor {
   /** A socket comes to the table; it hears nothing before its standing is made. */
   async attach(member: Member): Promise<Refused | null> {
     this.audience.add(member);
-    const visitedAt = visit(this.now());
-    const no = await this.change({ ok: true, doc: visitedAt === this.doc.visitedAt ? this.doc : { ...this.doc, visitedAt }, notices: [] });
+    const no = await this.change({ ok: true, doc: visited(this.doc, this.now()), notices: [] });
     if (no !== null) this.audience.remove(member.socket);
     this.audience.publish();
     return no;
@@ -280,7 +279,7 @@ export class Actor {
 
   async detach(socket: string): Promise<void> {
     if (!this.audience.remove(socket) || this.gone) return;
-    await this.change({ ok: true, doc: this.doc, notices: [] });
+    await this.change({ ok: true, doc: visited(this.doc, this.now()), notices: [] });
     this.audience.publish();
   }
 

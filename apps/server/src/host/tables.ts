@@ -6,15 +6,17 @@ import { beginPlay } from '../match/load';
 import { hashOf } from '../secrets';
 import type { Write } from '../store/contract';
 import { forgotten } from '../table/absence';
-import { refused } from '../table/change';
+import { changed, refused } from '../table/change';
 import type { TableDoc } from '../table/doc';
 import { expiresAt } from '../table/lifetime';
-import { newDoc, sit } from '../table/seats';
+import { newDoc, sit, visited } from '../table/seats';
 import { armed, begun } from '../table/start';
 import { Actor } from './actor';
 import { automationTurn } from './automation';
 import { chosenOptions } from './options';
 import type { Parts } from './parts';
+
+const day = 24 * 3_600_000;
 
 /** All tables of this process: those in memory, and the way to the others. */
 export class Tables {
@@ -132,6 +134,7 @@ export class Tables {
     const now = this.parts.clock.now();
     for (const [code, actor] of this.actors) {
       if (actor.gone) this.actors.delete(code);
+      else if (actor.audience.members.size > 0 && now - actor.doc.visitedAt >= day) await this.visited(actor);
       else if (actor.idle && now - actor.usedAt >= this.parts.config.IDLE_SECONDS * 1000) await this.evict(code, actor);
     }
     for (const code of await this.parts.store.expired(now, 100)) {
@@ -143,6 +146,11 @@ export class Tables {
       await this.parts.store.commit(code, [{ kind: 'delete' }]);
       this.parts.log.info({ table: code.slice(0, 6), kind: 'expired' }, 'table deleted');
     }
+  }
+
+  /** Who sits at a table for days visits it all the while: also where he is not there to leave it, because the server ends. */
+  private async visited(actor: Actor): Promise<void> {
+    await actor.queue.run(() => actor.change(changed(visited(actor.doc, actor.now()))));
   }
 
   private async evict(code: string, actor: Actor): Promise<void> {

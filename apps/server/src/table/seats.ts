@@ -23,6 +23,12 @@ const hour = 3_600_000;
 /** To the hour, so that coming back changes nothing that others could time. */
 export const visit = (now: number): number => Math.floor(now / hour) * hour;
 
+/** A table at which somebody is; the same one within the hour. */
+export function visited(doc: TableDoc, now: number): TableDoc {
+  const visitedAt = visit(now);
+  return visitedAt === doc.visitedAt ? doc : { ...doc, visitedAt };
+}
+
 export const newDoc = (made: NewDoc): TableDoc => ({
   format: 1,
   code: newCode(),
