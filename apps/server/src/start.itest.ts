@@ -1,3 +1,4 @@
+import { nonceCommitment } from '@carapace/tabletop';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { closeHouses, type House, openHouse } from './testing/house';
@@ -128,4 +129,32 @@ test('who takes his readiness back while nonces are opened is the one the start 
   expect(await cyd.ask('unready', {})).toEqual({ ok: true });
   await until(() => ann.table?.start.attempt === 2 && bob.table?.start.attempt === 2);
   expect(ann.table?.start.missed).toEqual(['m3']);
+});
+
+test('whoever is ready is so with what he was shown: what was changed a moment before is shown to him first', async () => {
+  const { people } = await seatThree(house);
+  const [ann, bob] = people;
+  const terms = bob.table?.start.terms ?? -1;
+  // The change is there before his word, and he has not heard of it.
+  expect(await ann.ask('configure', { options: { seats: 3, rounds: 9 } })).toEqual({ ok: true });
+  const ready = { commitment: nonceCommitment(hex32()), terms };
+  expect(await bob.ask('ready', ready)).toMatchObject({ ok: false, code: 'stale', text: expect.stringContaining('changed') });
+  await until(() => (bob.table?.start.terms ?? 0) > terms);
+  expect(bob.table).toMatchObject({ options: { rounds: 9 } });
+  expect(bob.table?.seats[1]?.ready).toBe(false);
+  for (const settings of [{ watchers: 'none' }, { pace: 'mail' }] as const) {
+    const before = bob.table?.start.terms ?? 0;
+    await ann.ask('configure', { settings });
+    await until(() => (bob.table?.start.terms ?? 0) > before);
+  }
+  expect(await bob.ready()).toEqual({ ok: true });
+  // A start that has to begin anew leaves it.
+  const last = bob.table?.start.terms;
+  people[2].opensNonces = false;
+  await ann.ready();
+  await people[2].ready();
+  await until(() => ann.table?.start.opening === true);
+  house.clock.pass(house.config.OPENING_MS);
+  await until(() => ann.table?.start.attempt === 2);
+  expect(ann.table?.start.terms).toBe(last);
 });

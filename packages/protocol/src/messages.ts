@@ -9,7 +9,7 @@ import type { AbsenceChoice, ChatAudience, ChatLine, HousePace, KeyInfo, Proposa
  */
 
 /** Goes up when a message changes its meaning; a server refuses another number with code 'protocol' and the page reloads itself. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 // ---------------------------------------------------------------- answers
 
@@ -84,8 +84,11 @@ export interface Requests {
   sit: [{ readonly seat: Seat; readonly name: string }, Standing];
   /** Leave one's seat; in the lobby only. */
   stand: [Record<never, never>, Standing];
-  /** Ready to start with what is shown now; commits to a nonce: tabletop's `nonceCommitment(nonce)`. Any change of options, settings or seats takes it back. */
-  ready: [{ readonly commitment: string }, object];
+  /**
+   * Ready to start with what is shown now: `terms` is the `table.start.terms` that was shown, and with another one it is refused as stale. Commits to a
+   * nonce: tabletop's `nonceCommitment(nonce)`. Any change of options, settings or seats takes it back.
+   */
+  ready: [{ readonly commitment: string; readonly terms: number }, object];
   unready: [Record<never, never>, object];
   /** Sent by the browser that committed, by itself, when `table.start.opening` is true and its seat has not opened: 64 hex digits. */
   open: [{ readonly attempt: number; readonly nonce: string }, object];

@@ -50,7 +50,7 @@ export const requestSchemas: { readonly [K in RequestKind]: z.ZodType<Request<K>
   }),
   sit: z.strictObject({ seat, name }),
   stand: nothing,
-  ready: z.strictObject({ commitment: hex32 }),
+  ready: z.strictObject({ commitment: hex32, terms: version }),
   unready: nothing,
   open: z.strictObject({ attempt: version, nonce: hex32 }),
   configure: z.strictObject({ options, settings: settings.optional() }) as unknown as z.ZodType<Request<'configure'>>,

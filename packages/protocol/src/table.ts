@@ -64,6 +64,8 @@ export interface WatcherInfo {
 export interface StartInfo {
   /** Goes up, with a new secret, each time a start did not get all nonces. */
   readonly attempt: number;
+  /** Goes up with every change of options or settings: what one is ready for. */
+  readonly terms: number;
   /** sha256 of the server's secret, 64 hex digits. */
   readonly commitment: string;
   /** Public half of the seal that will sign the finished record, 64 hex digits. */

@@ -185,7 +185,7 @@ export const handlers: Handlers = {
     member.place.seat === null
       ? refused('not-seated')
       : standing(actor, member, stand(actor.doc, member.place.seat, actor.now(), actor.parts.newRoot)),
-  ready: (actor, member, { commitment }) => seated(actor, member, (seat) => ready(actor.doc, seat, commitment, actor.now())),
+  ready: (actor, member, { commitment, terms }) => seated(actor, member, (seat) => ready(actor.doc, seat, commitment, terms, actor.now())),
   unready: (actor, member) => seated(actor, member, (seat) => unready(actor.doc, seat, actor.parts.newRoot)),
   open: (actor, member, { attempt, nonce }) => seated(actor, member, (seat) => open(actor.doc, seat, attempt, nonce)),
 

@@ -84,6 +84,8 @@ export interface TableDoc {
   readonly owner: { readonly name: string; readonly keys: readonly KeyHash[] };
   readonly options: Json;
   readonly settings: Settings;
+  /** How often options or settings were changed. */
+  readonly terms?: number;
   readonly phase: Phase;
   readonly seats: readonly SeatDoc[];
   readonly start: StartDoc;

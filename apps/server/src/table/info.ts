@@ -45,6 +45,7 @@ export function tableInfo(doc: TableDoc, ruleset: Ruleset, watchers: readonly Wa
     watchers,
     start: {
       attempt: doc.start.attempt,
+      terms: doc.terms ?? 0,
       commitment: doc.start.commitment,
       seal: doc.start.seal,
       opening: doc.start.openingSince !== null,

@@ -193,7 +193,8 @@ export function configure(
   });
   // A code ends with the seat it is for.
   const codes = before.codes.filter((code) => seats.some(({ id, name }) => id === code.seat && name !== null));
-  return changed({ ...before, options, settings: { ...doc.settings, ...settings }, seats, codes, sawAll: [], lateNames: {} });
+  const terms = (doc.terms ?? 0) + 1;
+  return changed({ ...before, terms, options, settings: { ...doc.settings, ...settings }, seats, codes, sawAll: [], lateNames: {} });
 }
 
 export const isOwner = (doc: TableDoc, hash: KeyHash): boolean => {

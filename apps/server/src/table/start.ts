@@ -1,3 +1,4 @@
+import type { Refused } from '@carapace/protocol';
 import { matchSecrets, nonceCommitment, type Seat, type SeatNonce } from '@carapace/tabletop';
 
 import { type Change, changed, logged, refused, seatOf, withSeat } from './change';
@@ -32,11 +33,15 @@ export function unsettle(doc: TableDoc, newRoot: () => string): TableDoc {
 /** Seats that take part: held by a person or given to the automation. Optional ones may stay empty. */
 export const playing = (doc: TableDoc) => doc.seats.filter((seat) => seat.name !== null || seat.controller === 'automation');
 
+const staleTerms: Refused = { ...refused('stale'), text: 'What is played was changed a moment ago. Look at it once more, then be ready.' };
+
 const people = (doc: TableDoc) => doc.seats.filter((seat) => seat.name !== null);
 
-export function ready(doc: TableDoc, seat: Seat, commitment: string, now: number): Change {
+/** Refused as stale where its holder was shown other terms than those of now. */
+export function ready(doc: TableDoc, seat: Seat, commitment: string, terms: number, now: number): Change {
   if (doc.phase !== 'lobby') return refused('not-lobby');
   if (doc.start.openingSince !== null) return refused('opening');
+  if (terms !== (doc.terms ?? 0)) return staleTerms;
   const next = withSeat(doc, seat, { commitment, nonce: null });
   const all = next.seats.every((each) => !each.required || each.name !== null || each.controller === 'automation');
   const go = all && people(next).every((each) => each.commitment !== null);

@@ -25,7 +25,7 @@ const seated = (): TableDoc => ok(sit(ok(sit(lobby(), 'red', 'Ann', ann, now, ne
 const playing = (): TableDoc => {
   let doc = seated();
   const nonces = { red: newRoot(), blue: newRoot() };
-  for (const id of ['red', 'blue'] as const) doc = ok(ready(doc, id, nonceCommitment(nonces[id]), now));
+  for (const id of ['red', 'blue'] as const) doc = ok(ready(doc, id, nonceCommitment(nonces[id]), 0, now));
   for (const id of ['red', 'blue'] as const) doc = ok(open(doc, id, 1, nonces[id]));
   expect(complete(doc)).toBe(true);
   return begun(doc, now);

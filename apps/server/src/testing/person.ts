@@ -189,7 +189,7 @@ export class Person {
 
   ready(): Promise<Reply<'ready'>> {
     this.nonce = hex32();
-    return this.ask('ready', { commitment: nonceCommitment(this.nonce) });
+    return this.ask('ready', { commitment: nonceCommitment(this.nonce), terms: this.table?.start.terms ?? 0 });
   }
 
   command(command: Json, id = newId(), version = this.version ?? 0): Promise<Reply<'command'>> {

@@ -126,4 +126,15 @@ describe('a table link', () => {
     expect(opens).toHaveLength(1);
     expect(opens[0]?.message).toMatchObject({ attempt: 1, nonce: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
+
+  test('is ready with what was shown at the press, whatever is changed before it is said', async () => {
+    const start = (terms: number): object => [['=', ['start'], { attempt: 1, terms, opening: false, opened: [] }]];
+    wire.fire('table', start(4));
+    const asked = link.ready();
+    wire.fire('table', start(5));
+    for (let tries = 0; tries < 500 && wire.last('ready') === undefined; tries++) await settled();
+    expect(wire.last('ready')?.message).toMatchObject({ terms: 4, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    wire.last('ready')?.answer({ ok: false, code: 'stale', text: 'It was changed.' });
+    expect(await asked).toMatchObject({ ok: false, code: 'stale' });
+  });
 });

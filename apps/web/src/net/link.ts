@@ -22,7 +22,7 @@ export interface TableLink {
   send(command: Json): Promise<Answer>;
   undo(): Promise<Answer>;
   resign(): Promise<Answer>;
-  /** Commits to this browser's nonce for the start that is being prepared. */
+  /** Commits to this browser's nonce for the start that is being prepared, with what is shown now. */
   ready(): Promise<Answer>;
   close(): void;
 }
@@ -190,9 +190,11 @@ export function openTable({ code, build, onNotice, shelf: on = shelf, connect = 
       return keep('resign', id, { id });
     },
     async ready() {
+      // What this person has before him as he presses.
+      const terms = state.table?.start.terms ?? 0;
       // The hash library comes only to those who get ready; crypto.subtle is missing where the address is not secure.
       const { nonceCommitment } = await import('@carapace/tabletop');
-      return ask('ready', { commitment: nonceCommitment(nonceFor(code, state.table?.start.attempt ?? 0, on)) });
+      return ask('ready', { commitment: nonceCommitment(nonceFor(code, state.table?.start.attempt ?? 0, on)), terms });
     },
     close() {
       window.removeEventListener('online', wake);

@@ -50,7 +50,7 @@ export function validMessage(kind: RequestKind, sender: Sender, rng: Rng): unkno
       return { seat: anySeat, name: pick(rng, names) };
     case 'ready':
       person.nonce = hex32();
-      return { commitment: nonceCommitment(person.nonce) };
+      return { commitment: nonceCommitment(person.nonce), terms: pick(rng, [actor?.doc.terms ?? 0, actor?.doc.terms ?? 0, 7]) };
     case 'open':
       return { attempt: actor?.doc.start.attempt ?? 1, nonce: person.nonce };
     case 'configure':

@@ -1,4 +1,4 @@
-import { limits } from '@carapace/protocol';
+import { limits, PROTOCOL } from '@carapace/protocol';
 
 import type { House } from '../house';
 import { playThree, seatThree, settled } from '../larder';
@@ -66,10 +66,10 @@ export async function tour(house: House, troubles: Troubles, hear: Hear): Promis
     person.opensNonces = false;
     await person.ready();
   }
-  await ask(ann, 'ready', { commitment: hex32() });
+  await ask(ann, 'ready', { commitment: hex32(), terms: 0 });
   await ask(ann, 'open', { attempt: ann.table?.start.attempt ?? 1, nonce: hex32() });
   await ask(guest, 'hello', { protocol: 99, build: '', table: lobby.code, key: guest.key, since: null, as: null });
-  await ask(guest, 'hello', { protocol: 1, build: '', table: 'D'.repeat(22), key: guest.key, since: null, as: null });
+  await ask(guest, 'hello', { protocol: PROTOCOL, build: '', table: 'D'.repeat(22), key: guest.key, since: null, as: null });
   await ask(guest, 'keys', {});
   await ask(guest, 'hello', {});
 
@@ -112,7 +112,7 @@ export async function tour(house: House, troubles: Troubles, hear: Hear): Promis
   troubles.broken = true;
   const unlucky = house.person('unlucky');
   unlucky.connect();
-  await ask(unlucky, 'hello', { protocol: 1, build: '', table: lobby.code, key: unlucky.key, since: null, as: null });
+  await ask(unlucky, 'hello', { protocol: PROTOCOL, build: '', table: lobby.code, key: unlucky.key, since: null, as: null });
   troubles.broken = false;
   await ask(one, 'resign', { id: newId() });
   await ask(one, 'resign', { id: newId() });
@@ -137,13 +137,13 @@ export async function tour(house: House, troubles: Troubles, hear: Hear): Promis
   const back = new Person(house.url, 'back');
   back.key = unwanted.key;
   back.connect();
-  await ask(back, 'hello', { protocol: 1, build: '', table: open.code, key: back.key, since: null, as: null });
+  await ask(back, 'hello', { protocol: PROTOCOL, build: '', table: open.code, key: back.key, since: null, as: null });
   back.leave();
   // More than the table has room for.
   for (let at = 0; at < house.config.LIMIT_SOCKETS_PER_TABLE; at++) {
     const more = house.person('more');
     more.connect();
-    await ask(more, 'hello', { protocol: 1, build: '', table: open.code, key: more.key, since: null, as: null });
+    await ask(more, 'hello', { protocol: PROTOCOL, build: '', table: open.code, key: more.key, since: null, as: null });
   }
   await post('/api/tables', { ruleset: 'nothing', name: 'x', key: hex32() });
   await post('/api/tables', { ruleset: 'conformance', name: 'x', key: hex32(), options: { seats: 3, rounds: 1 }, lesson: 'knitting' });
