@@ -95,12 +95,13 @@ test('another game with sides changed: when all want it, everybody finds his new
   await over(table);
   for (const person of [ann, bob, ann]) expect(await person.ask('rematch', {})).toEqual({ ok: true });
   await until(() => cyd.table?.rematch.agreed.length === 2);
-  expect(cyd.table?.rematch).toEqual({ agreed: ['m1', 'm2'], code: null });
+  expect(cyd.table?.rematch).toEqual({ agreed: ['m1', 'm2'] });
+  expect(cyd.you?.links.rematch).toBeNull();
   await cyd.ask('rematch', {});
-  await until(() => ann.table?.rematch.code != null);
-  const code = ann.table?.rematch.code ?? '';
+  await until(() => ann.you?.links.rematch != null);
+  const code = ann.you?.links.rematch ?? '';
   expect(await bob.ask('rematch', {})).toEqual({ ok: true });
-  expect(ann.table?.rematch.code).toBe(code);
+  expect(ann.you?.links.rematch).toBe(code);
   const winners = ann.view?.result?.winners ?? [];
   for (const person of [ann, bob, cyd]) {
     expect(await person.hello(code)).toMatchObject({ ok: true });
@@ -108,7 +109,8 @@ test('another game with sides changed: when all want it, everybody finds his new
   }
   expect([ann, bob, cyd].map(({ you }) => you?.seat)).toEqual(['m2', 'm3', 'm1']);
   await until(() => ann.table?.phase === 'play' && cyd.view !== null);
-  expect(ann.table?.pair).toMatchObject({ code: table.code, before: { m2: { seat: 'm1', won: winners.includes('m1') } } });
+  expect(ann.you?.links.before).toBe(table.code);
+  expect(ann.table?.pair).toMatchObject({ before: { m2: { seat: 'm1', won: winners.includes('m1') } } });
   expect(ann.you?.owner).toBe(true);
 });
 
@@ -125,8 +127,8 @@ test('the house goes along to the other side', async () => {
   await until(() => ann.table?.phase === 'over' && bob.table?.phase === 'over');
   await ann.ask('rematch', {});
   await bob.ask('rematch', {});
-  await until(() => ann.table?.rematch.code != null);
-  await ann.hello(ann.table?.rematch.code ?? code);
+  await until(() => ann.you?.links.rematch != null);
+  await ann.hello(ann.you?.links.rematch ?? code);
   expect(ann.table?.seats).toMatchObject([
     { id: 'm1', name: null, controller: 'automation' },
     { id: 'm2', name: 'Ann' },
@@ -140,20 +142,50 @@ test('a chain goes on at a table of its own: everybody in his seat, the options 
   expect(await ann.ask('onward', {})).toMatchObject({ ok: false, code: 'not-over' });
   expect(ann.table?.onward).toBeNull();
   await over(table);
-  expect(ann.table?.onward).toEqual({ agreed: [], code: null });
+  expect(ann.table?.onward).toEqual({ agreed: [] });
   const scores = (ann.view as { readonly scores?: unknown } | null)?.scores;
   for (const person of [ann, bob]) expect(await person.ask('onward', {})).toEqual({ ok: true });
-  expect(ann.table?.onward?.code).toBeNull();
+  expect(ann.you?.links.onward).toBeNull();
   await cyd.ask('onward', {});
-  await until(() => ann.table?.onward?.code != null);
-  const code = ann.table?.onward?.code ?? '';
+  await until(() => ann.you?.links.onward != null);
+  const code = ann.you?.links.onward ?? '';
   expect(code).not.toBe(table.code);
   const before = ann.table?.start.commitment;
   for (const person of [ann, bob, cyd]) expect(await person.hello(code)).toMatchObject({ ok: true });
   expect([ann, bob, cyd].map(({ you }) => you?.seat)).toEqual(['m1', 'm2', 'm3']);
-  expect(ann.table).toMatchObject({ phase: 'lobby', chain: { code: table.code }, pair: null });
+  expect(ann.table).toMatchObject({ phase: 'lobby', chained: true, pair: null });
+  expect(ann.you?.links.before).toBe(table.code);
   expect(ann.table?.start.commitment).not.toBe(before);
   for (const person of [ann, bob, cyd]) await person.ready();
   await until(() => ann.table?.phase === 'play' && ann.view !== null);
   expect((ann.view as { readonly scores?: unknown } | null)?.scores).toEqual(scores);
+});
+
+test.each(['rematch', 'onward'] as const)('by %s a link for watching leads to one for watching, a playing link to a playing one', async (kind) => {
+  const table = await playThree(house);
+  const [ann, , cyd] = table.people;
+  const eve = house.person('Eve');
+  await eve.hello(ann.you?.watchCode ?? '');
+  const fay = house.person('Fay');
+  await fay.hello(table.code);
+  await ann.ask('resign', { id: newId() });
+  await until(() => table.people.every(({ table: info }) => info?.phase === 'over'));
+  for (const person of table.people) await person.ask(kind, {});
+  const everybody = [...table.people, eve, fay];
+  await until(() => everybody.every(({ you }) => you?.links[kind] != null));
+  const next = ann.you?.links[kind] ?? '';
+  expect([...table.people, fay].every(({ you }) => you?.links[kind] === next)).toBe(true);
+  const watch = eve.you?.links[kind] ?? '';
+  expect(watch).not.toBe(next);
+  for (const code of [next, table.code]) expect(JSON.stringify(eve.heard)).not.toContain(code);
+  // She is at the next table, sees it, and can take no seat there; nor does it lead her to the playing link of the first one.
+  await cyd.hello(next);
+  await cyd.stand();
+  const before = eve.heard.length;
+  const welcome = await eve.hello(watch);
+  expect(welcome).toMatchObject({ ok: true, you: { role: 'watcher', maySit: [] } });
+  expect(await eve.sit('m1')).toMatchObject({ ok: false, code: 'watch-only' });
+  for (const code of [next, table.code]) expect(JSON.stringify([welcome, eve.heard.slice(before)])).not.toContain(code);
+  expect(eve.you?.links.before).toBe(ann.you?.watchCode);
+  expect(cyd.you?.links.before).toBe(table.code);
 });

@@ -118,9 +118,9 @@ export interface Requests {
   answer: [{ readonly kind: ProposalKind; readonly yes: boolean; readonly never?: boolean }, object];
   withdraw: [{ readonly kind: ProposalKind }, object];
   resign: [{ readonly id: string }, object];
-  /** After the end: another game with sides changed. Once every person in a seat has asked for it, `table.rematch.code` names its table. */
+  /** After the end: another game with sides changed. Once every person in a seat has asked for it, `you.links.rematch` names its table. */
   rematch: [Record<never, never>, object];
-  /** After a match of a chain: the next one. Once every person in a seat has asked for it, `table.onward.code` names its table. */
+  /** After a match of a chain: the next one. Once every person in a seat has asked for it, `you.links.onward` names its table. */
   onward: [Record<never, never>, object];
   /** What one of those present wants to do about an absent holder; done when all present want the same. */
   absence: [{ readonly seat: Seat; readonly choice: AbsenceChoice }, object];

@@ -112,16 +112,13 @@ export interface HolderChange {
 
 /** The first game of a pair, as the second tells of it: who held which seat, and what came of it. */
 export interface PairInfo {
-  /** The table of the first game. */
-  readonly code: string;
   /** By seat of this table: the seat its holder had in the first game, whether he won, his points by the count (null: nothing was counted). */
   readonly before: Readonly<Record<Seat, { readonly seat: Seat; readonly won: boolean; readonly points: number | null }>>;
 }
 
-/** Another game with sides changed: who wants it, and its table once all do. */
-export interface RematchInfo {
+/** A game that may follow: which seats want it. Its link, once all do, is in `You`. */
+export interface Following {
   readonly agreed: readonly Seat[];
-  readonly code: string | null;
 }
 
 export interface TableInfo {
@@ -147,11 +144,12 @@ export interface TableInfo {
   readonly neverUndo: readonly Seat[];
   readonly absences: readonly Absence[];
   readonly changes: readonly HolderChange[];
-  readonly rematch: RematchInfo;
-  /** The next match of a chain (a campaign): who wants to go on, and its table once all do; null where none follows. */
-  readonly onward: RematchInfo | null;
-  /** The table of the match before this one in a chain; null where this is the first. */
-  readonly chain: { readonly code: string } | null;
+  /** Another game with sides changed. */
+  readonly rematch: Following;
+  /** The next match of a chain (a campaign); null where none follows. */
+  readonly onward: Following | null;
+  /** This match follows another in a chain. */
+  readonly chained: boolean;
   /** A lesson of the ruleset, by its id: its position is no game's, and its dice are the server's own. */
   readonly lesson: string | null;
   /** This is the second game of a pair. */
@@ -174,6 +172,20 @@ export interface You {
   readonly chat: readonly ChatAudience[];
   /** For links that let people watch only; given to seats and the owner. */
   readonly watchCode: string | null;
+  readonly links: Links;
+}
+
+/**
+ * The tables that belong to this one: playing links, and for a browser that came by a link for watching links for watching. null: there is none, or
+ * none for this browser.
+ */
+export interface Links {
+  /** The game with sides changed, once all want it. */
+  readonly rematch: string | null;
+  /** The next match of the chain, once all want to go on. */
+  readonly onward: string | null;
+  /** The first game of the pair, or the match before in the chain. */
+  readonly before: string | null;
 }
 
 /** Strictly apart: seats hear 'seats' and their own 'side', watchers hear 'watchers'. */

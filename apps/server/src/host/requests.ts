@@ -12,7 +12,7 @@ import { issue, redeem } from '../table/codes';
 import type { TableDoc } from '../table/doc';
 import { expiresAt } from '../table/lifetime';
 import { agreed, answer, propose, withdraw, without } from '../table/proposals';
-import { rematchDoc, rematchDue, sequelDoc, sequelDue, wantRematch, wantSequel } from '../table/rematch';
+import { linkOf, rematchDoc, rematchDue, sequelDoc, sequelDue, wantRematch, wantSequel } from '../table/rematch';
 import { automate, configure, freeSeat, house, revokeKey, sit, stand } from '../table/seats';
 import { open, ready, unready } from '../table/start';
 import type { Actor } from './actor';
@@ -254,7 +254,7 @@ export const handlers: Handlers = {
     if (no !== null || result === null || !rematchDue(actor.doc)) return no ?? done;
     const made = rematchDoc(actor.doc, result, actor.now(), actor.parts.newRoot);
     const agreed = actor.doc.rematch?.agreed ?? [];
-    return follow(actor, made, (doc) => ({ ...doc, rematch: { agreed, code: made.code } }));
+    return follow(actor, made, (doc) => ({ ...doc, rematch: { agreed, ...linkOf(made) } }));
   },
   async onward(actor, { place }) {
     if (place.seat === null) return refused('not-seated');
@@ -262,7 +262,7 @@ export const handlers: Handlers = {
     const { sequel } = actor.doc;
     if (no !== null || sequel === undefined || !sequelDue(actor.doc)) return no ?? done;
     const made = sequelDoc(actor.doc, sequel.options, actor.now(), actor.parts.newRoot);
-    return follow(actor, made, (doc) => ({ ...doc, sequel: { ...sequel, code: made.code } }));
+    return follow(actor, made, (doc) => ({ ...doc, sequel: { ...sequel, ...linkOf(made) } }));
   },
 
   async propose(actor, { place }, { kind }) {

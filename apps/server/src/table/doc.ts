@@ -6,7 +6,6 @@ import type {
   PairInfo,
   Phase,
   ProposalKind,
-  RematchInfo,
   Settings,
 } from '@carapace/protocol';
 import type { Json, Seat, SeatNonce, SeatSpec } from '@carapace/tabletop';
@@ -63,6 +62,18 @@ export interface ProposalDoc {
   readonly agreed: readonly Seat[];
 }
 
+/** Another table. Those that were made by earlier versions know no link for watching of it. */
+export interface LinkDoc {
+  readonly code: string;
+  readonly watchCode?: string;
+}
+
+export interface FollowingDoc {
+  readonly agreed: readonly Seat[];
+  readonly code: string | null;
+  readonly watchCode?: string;
+}
+
 export interface StartDoc {
   readonly attempt: number;
   /** 32 random bytes: what the secret of the dice and the seal follow from (tabletop's fairness). Never leaves the server. */
@@ -114,13 +125,13 @@ export interface TableDoc {
   readonly neverUndo?: readonly Seat[];
   /** The lesson this table was made for. */
   readonly lesson?: string;
-  readonly rematch?: RematchInfo;
+  readonly rematch?: FollowingDoc;
   /** The next match of a chain: its options, who wants to go on, and its table once all do. */
-  readonly sequel?: RematchInfo & { readonly options: Json };
+  readonly sequel?: FollowingDoc & { readonly options: Json };
   /** The table of the match before this one in a chain. */
-  readonly chain?: { readonly code: string };
+  readonly chain?: LinkDoc;
   /** The first game, where this is the second of a pair. */
-  readonly pair?: PairInfo;
+  readonly pair?: PairInfo & LinkDoc;
 }
 
 export const emptySeat = (spec: SeatSpec, now: number): SeatDoc => ({

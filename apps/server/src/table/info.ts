@@ -61,10 +61,10 @@ export function tableInfo(doc: TableDoc, ruleset: Ruleset, watchers: readonly Wa
     neverUndo: doc.neverUndo ?? [],
     absences: absent(doc, now).map(({ id, since, votes }) => ({ seat: id, since, votes })),
     changes: doc.changes,
-    rematch: doc.rematch ?? { agreed: [], code: null },
-    onward: doc.sequel === undefined ? null : { agreed: doc.sequel.agreed, code: doc.sequel.code },
-    chain: doc.chain ?? null,
+    rematch: { agreed: doc.rematch?.agreed ?? [] },
+    onward: doc.sequel === undefined ? null : { agreed: doc.sequel.agreed },
+    chained: doc.chain !== undefined,
     lesson: doc.lesson ?? null,
-    pair: doc.pair ?? null,
+    pair: doc.pair === undefined ? null : { before: doc.pair.before },
   };
 }

@@ -1,9 +1,9 @@
-import type { PairInfo, RematchInfo } from '@carapace/protocol';
+import type { PairInfo } from '@carapace/protocol';
 import type { Json, Result, Seat } from '@carapace/tabletop';
 
 import { newCode } from '../secrets';
 import { type Change, changed, refused } from './change';
-import type { SeatDoc, TableDoc } from './doc';
+import type { FollowingDoc, SeatDoc, TableDoc } from './doc';
 import { visit } from './seats';
 import { armed, freshStart } from './start';
 
@@ -13,11 +13,11 @@ export function wantRematch(doc: TableDoc, seat: Seat): Change {
   if (doc.phase !== 'over') return refused('not-over');
   const agreed = doc.rematch?.agreed ?? [];
   if (agreed.includes(seat)) return changed(doc);
-  return changed({ ...doc, rematch: { agreed: [...agreed, seat], code: doc.rematch?.code ?? null } });
+  return changed({ ...doc, rematch: { code: null, ...doc.rematch, agreed: [...agreed, seat] } });
 }
 
 /** All who must have agreed, and no table yet. */
-const due = ({ seats }: TableDoc, wanted: RematchInfo | undefined): boolean =>
+const due = ({ seats }: TableDoc, wanted: FollowingDoc | undefined): boolean =>
   wanted != null && wanted.code === null && seats.every(({ id, name }) => name === null || wanted.agreed.includes(id));
 
 export const rematchDue = (doc: TableDoc): boolean => due(doc, doc.rematch);
@@ -35,6 +35,9 @@ const pointsOf = ({ count }: Result, seat: Seat): number | null => {
   const lines = count.filter(({ points }) => points[seat] !== undefined);
   return lines.length === 0 ? null : lines.reduce((sum, { points }) => sum + (points[seat] ?? 0), 0);
 };
+
+/** How another table names this one. */
+export const linkOf = ({ code, watchCode }: TableDoc): { readonly code: string; readonly watchCode: string } => ({ code, watchCode });
 
 /** A seat of the next table, held as `from` was. */
 function kept(seat: SeatDoc, from: SeatDoc, now: number, newRoot: () => string): SeatDoc {
@@ -65,13 +68,13 @@ export function rematchDoc(doc: TableDoc, result: Result, now: number, newRoot: 
     if (played) before[seat.id] = { seat: from.id, won: result.winners.includes(from.id), points: pointsOf(result, from.id) };
     return kept(seat, from, now, newRoot);
   });
-  return { ...nextDoc(doc, seats, now, newRoot), pair: { code: doc.code, before } };
+  return { ...nextDoc(doc, seats, now, newRoot), pair: { ...linkOf(doc), before } };
 }
 
 /** The table of the next match of a chain, in its lobby: everybody in the seat he had, the options those that the rules have made; a secret of its own. */
 export function sequelDoc(doc: TableDoc, options: Json, now: number, newRoot: () => string): TableDoc {
   const seats = doc.seats.map((seat) => kept(seat, seat, now, newRoot));
-  return { ...nextDoc(doc, seats, now, newRoot), options, chain: { code: doc.code } };
+  return { ...nextDoc(doc, seats, now, newRoot), options, chain: linkOf(doc) };
 }
 
 /** A table that follows another, with new codes and a new secret. */

@@ -1,4 +1,4 @@
-import type { ChatAudience, Role, You } from '@carapace/protocol';
+import type { ChatAudience, Links, Role, You } from '@carapace/protocol';
 import { type Seat, type Viewer, WATCHER } from '@carapace/tabletop';
 
 import { holdsHash } from '../secrets';
@@ -35,6 +35,13 @@ export function placeOf(doc: TableDoc, keyHash: KeyHash): Place | 'removed' {
   return { role: 'watcher', seat: null, owner, viewer, rooms: ['watchers'] };
 }
 
+/** A link for watching leads to links for watching and to no other; whoever holds a seat may have the playing one. */
+function linksOf({ rematch, sequel, pair, chain, settings }: TableDoc, watchOnly: boolean): Links {
+  const may = (link: { readonly code: string | null; readonly watchCode?: string } | undefined): string | null =>
+    link === undefined || link.code === null ? null : watchOnly ? (settings.watchers === 'none' ? null : (link.watchCode ?? null)) : link.code;
+  return { rematch: may(rematch), onward: may(sequel), before: may(pair ?? chain) };
+}
+
 const audienceOf = (room: string): ChatAudience => (room === 'seats' || room === 'watchers' ? room : 'side');
 
 export function youOf(doc: TableDoc, keyHash: KeyHash, place: Place, byWatchCode: boolean, watcherName: string | null): You {
@@ -46,6 +53,7 @@ export function youOf(doc: TableDoc, keyHash: KeyHash, place: Place, byWatchCode
     owner: place.owner,
     maySit: byWatchCode ? [] : doc.seats.filter(({ id }) => mayHold(doc, id, keyHash) === null).map(({ id }) => id),
     chat: place.rooms.map(audienceOf),
+    links: linksOf(doc, byWatchCode && place.seat === null),
     watchCode: (place.role === 'seat' || place.owner) && doc.settings.watchers !== 'none' ? doc.watchCode : null,
   };
 }

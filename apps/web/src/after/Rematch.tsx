@@ -1,4 +1,3 @@
-import type { RematchInfo } from '@carapace/protocol';
 import type { Result } from '@carapace/tabletop';
 import { useEffect, useRef } from 'react';
 import { go, Link } from '../app/router';
@@ -10,7 +9,7 @@ import css from './after.module.css';
 
 interface Following {
   readonly kind: 'rematch' | 'onward';
-  readonly wanted: RematchInfo;
+  readonly agreed: readonly string[];
   /** The button, the link to the table once it is there, and what the others are said to want. */
   readonly words: { readonly button: string; readonly link: string; readonly want: string };
 }
@@ -19,19 +18,19 @@ interface Following {
 export function Rematch() {
   const { table } = useTable();
   const words = { button: 'Again, with sides changed', link: 'To the game with sides changed', want: 'another game' };
-  return <Follow kind="rematch" wanted={table.rematch} words={words} />;
+  return <Follow kind="rematch" agreed={table.rematch.agreed} words={words} />;
 }
 
 /** The next match of a chain, a campaign's second battle; nothing where none follows. */
 export function Onward() {
   const { table } = useTable();
   const words = { button: 'On to the next battle', link: 'To the next battle', want: 'to go on' };
-  return table.onward === null ? null : <Follow kind="onward" wanted={table.onward} words={words} />;
+  return table.onward === null ? null : <Follow kind="onward" agreed={table.onward.agreed} words={words} />;
 }
 
-function Follow({ kind, wanted, words }: Following) {
+function Follow({ kind, agreed, words }: Following) {
   const { code, table, you, link } = useTable();
-  const { agreed, code: next } = wanted;
+  const next = you.links[kind];
   const waiting = useRef(next === null);
   const { seat } = you;
   useEffect(() => {
@@ -48,7 +47,8 @@ function Follow({ kind, wanted, words }: Following) {
       <Button
         look="primary"
         {...{ [`data-${kind}`]: '' }}
-        disabled={agreed.includes(seat)}
+        // Where all have asked and there is no table yet, the server had no room for it then.
+        disabled={agreed.includes(seat) && others.length > 0}
         onClick={() => void link.request(kind, {}).then((reply) => reply.ok || toasts.show(reply.text, 'bad'))}
       >
         {words.button}
@@ -73,7 +73,7 @@ const words = (side: string, { won, points }: Scored): string =>
 
 /** Two games of the same people with sides changed, scored together: games won, then points. */
 export function Pair({ result }: { readonly result: Result }) {
-  const { table } = useTable();
+  const { table, you } = useTable();
   const { pair } = table;
   if (pair === null) return null;
   const counted = (seat: string): number | null => {
@@ -116,9 +116,11 @@ export function Pair({ result }: { readonly result: Result }) {
           ))}
         </tbody>
       </table>
-      <p className={css['small']}>
-        <Link href={`/t/${pair.code}`}>The first game</Link>
-      </p>
+      {you.links.before !== null && (
+        <p className={css['small']}>
+          <Link href={`/t/${you.links.before}`}>The first game</Link>
+        </p>
+      )}
     </section>
   );
 }

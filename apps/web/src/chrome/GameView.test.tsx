@@ -170,7 +170,7 @@ const board = {
   turn: () => 'Game-Turn 1',
 } as unknown as BoardModule;
 
-const you: You = { role: 'seat', seat: 'red', name: 'Ada', owner: true, maySit: [], chat: ['seats'], watchCode: null };
+const you: You = { role: 'seat', seat: 'red', name: 'Ada', owner: true, maySit: [], chat: ['seats'], watchCode: null, links: { rematch: null, onward: null, before: null } };
 const info = {
   ruleset: { id: 'test', title: 'Test', version: '1' },
   pack: 'x',
@@ -182,9 +182,9 @@ const info = {
   absences: [],
   changes: [],
   start: { attempt: 1, commitment: '', seal: '' },
-  rematch: { agreed: [], code: null },
+  rematch: { agreed: [] },
   onward: null,
-  chain: null,
+  chained: false,
   pair: null,
   lesson: null,
 } as unknown as TableInfo;
