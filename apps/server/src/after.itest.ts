@@ -189,3 +189,32 @@ test.each(['rematch', 'onward'] as const)('by %s a link for watching leads to on
   expect(eve.you?.links.before).toBe(ann.you?.watchCode);
   expect(cyd.you?.links.before).toBe(table.code);
 });
+
+test('tables that follow others count for the address that asked last, as all tables do', async () => {
+  house = await openHouse({ env: { LIMIT_TABLES_PER_ADDRESS_PER_HOUR: '2' } });
+  const { people } = await playThree(house);
+  const [ann, bob, cyd] = people;
+  const again = async (): Promise<object> => {
+    await ann.ask('resign', { id: newId() });
+    await until(() => people.every(({ table: info }) => info?.phase === 'over'));
+    for (const person of [ann, bob]) expect(await person.ask('rematch', {})).toEqual({ ok: true });
+    return cyd.ask('rematch', {});
+  };
+  expect(await again()).toEqual({ ok: true });
+  await until(() => people.every(({ you }) => you?.links.rematch != null));
+  for (const person of people) {
+    const next = person.you?.links.rematch ?? '';
+    Object.assign(person, { version: null, as: null });
+    await person.hello(next);
+  }
+  for (const person of people) await person.ready();
+  await until(() => people.every(({ view }) => view !== null));
+  const stored = await house.store.count();
+  expect(await again()).toMatchObject({ ok: false, code: 'too-many', text: expect.stringContaining('address') });
+  expect(await house.store.count()).toBe(stored);
+  await expect(house.person('Dora').create()).rejects.toThrow('too-many');
+  // All have asked: whoever asks once more when there is room again has it.
+  house.clock.pass(3_600_000);
+  expect(await cyd.ask('rematch', {})).toEqual({ ok: true });
+  await until(() => ann.you?.links.rematch != null);
+});

@@ -120,7 +120,6 @@ function limitRequests({ config, clock }: HttpParts) {
 function apiRoutes(tables: Tables, { config, clock, log, store, metrics }: HttpParts): Router {
   const router = new Router();
   const addressIn = (context: Context): string => addressOf(context.req, config.TRUST_PROXY);
-  const made = new Buckets(clock, config.LIMIT_TABLES_PER_ADDRESS_PER_HOUR / 3600, config.LIMIT_TABLES_PER_ADDRESS_PER_HOUR);
   const rulesets = [...tables.parts.rulesets.values()];
 
   // Anybody may ask, so that the disk is asked at most once a second.
@@ -180,7 +179,7 @@ function apiRoutes(tables: Tables, { config, clock, log, store, metrics }: HttpP
   router.post('/api/tables', async (context) => {
     const parsed = newTableSchema.safeParse(context.request.body);
     if (!parsed.success) return refuse(context, 'bad-request');
-    if (!made.take(addressIn(context))) return refuse(context, 'too-many');
+    if (!tables.parts.made.take(addressIn(context))) return refuse(context, 'too-many');
     const answer = await tables.create(parsed.data);
     if (!answer.ok) return refuse(context, answer.code as HostRefusal);
     context.status = 201;

@@ -12,6 +12,8 @@ import type { Said } from './wire';
 /** A socket at a table. */
 export interface Member {
   readonly socket: string;
+  /** Where it comes from, for what is counted by address. */
+  readonly address: string;
   readonly keyHash: KeyHash;
   readonly byWatchCode: boolean;
   place: Place;

@@ -2,6 +2,7 @@ import type { Ruleset } from '@carapace/tabletop';
 
 import type { Clock } from '../clock';
 import type { Config } from '../config';
+import type { Buckets } from '../limits';
 import type { Log } from '../log';
 import type { Store } from '../store/contract';
 import type { Passing } from './crash';
@@ -14,6 +15,8 @@ export interface Parts {
   readonly clock: Clock;
   readonly log: Log;
   readonly store: Store;
+  /** Tables that an address may still make, whichever way. */
+  readonly made: Buckets;
   readonly rulesets: ReadonlyMap<string, Ruleset>;
   readonly newRoot: () => string;
   /** Numbers in [0, 1) for the automation's choices. */

@@ -130,10 +130,18 @@ async function takeBack(actor: Actor, member: Member, { id, version }: Request<'
   return step(actor, at.asked, undo(play.match, seat, nextId(play.match)));
 }
 
-/** Stores a table that follows this one, and names it here. */
-async function follow(actor: Actor, next: TableDoc, named: (doc: TableDoc) => TableDoc): Promise<Refused | typeof done> {
-  const { store, config } = actor.parts;
+const tooManyTables: Refused = { ...refused('too-many'), text: 'Too many tables were made from this address. Ask for this one again later.' };
+
+/** Stores a table that follows this one, and names it here. It counts for the address of whoever was the last to ask for it. */
+async function follow(
+  actor: Actor,
+  { address }: Member,
+  next: TableDoc,
+  named: (doc: TableDoc) => TableDoc,
+): Promise<Refused | typeof done> {
+  const { store, config, made: tables } = actor.parts;
   if ((await store.count()) >= config.LIMIT_TABLES) return refused('too-many');
+  if (!tables.take(address)) return tooManyTables;
   const made: TableDoc = { ...next, restores: store.restores };
   const committed = await store.commit(made.code, [{ kind: 'create', doc: made, expiresAt: expiresAt(made) }]);
   if (committed !== 'done') return refused('storage');
@@ -247,22 +255,24 @@ export const handlers: Handlers = {
     return 'reply' in at ? at.reply : close(actor, { how: 'resigned', by: at.seat }, at.asked);
   },
 
-  async rematch(actor, { place }) {
+  async rematch(actor, member) {
+    const { place } = member;
     if (place.seat === null) return refused('not-seated');
     const no = await actor.change(wantRematch(actor.doc, place.seat));
     const result = actor.play?.match.state.result ?? null;
     if (no !== null || result === null || !rematchDue(actor.doc)) return no ?? done;
     const made = rematchDoc(actor.doc, result, actor.now(), actor.parts.newRoot);
     const agreed = actor.doc.rematch?.agreed ?? [];
-    return follow(actor, made, (doc) => ({ ...doc, rematch: { agreed, ...linkOf(made) } }));
+    return follow(actor, member, made, (doc) => ({ ...doc, rematch: { agreed, ...linkOf(made) } }));
   },
-  async onward(actor, { place }) {
+  async onward(actor, member) {
+    const { place } = member;
     if (place.seat === null) return refused('not-seated');
     const no = await actor.change(wantSequel(actor.doc, place.seat));
     const { sequel } = actor.doc;
     if (no !== null || sequel === undefined || !sequelDue(actor.doc)) return no ?? done;
     const made = sequelDoc(actor.doc, sequel.options, actor.now(), actor.parts.newRoot);
-    return follow(actor, made, (doc) => ({ ...doc, sequel: { ...sequel, ...linkOf(made) } }));
+    return follow(actor, member, made, (doc) => ({ ...doc, sequel: { ...sequel, ...linkOf(made) } }));
   },
 
   async propose(actor, { place }, { kind }) {

@@ -1,6 +1,7 @@
 import type { NewTable, Refused } from '@carapace/protocol';
 import type { Ruleset } from '@carapace/tabletop';
 
+import { Buckets } from '../limits';
 import { faultOf } from '../log';
 import { beginPlay } from '../match/load';
 import { hashOf } from '../secrets';
@@ -24,7 +25,13 @@ export class Tables {
   private readonly opening = new Map<string, Promise<Actor | null>>();
   private stopping = false;
 
-  constructor(readonly parts: Parts) {}
+  readonly parts: Parts;
+
+  constructor(parts: Omit<Parts, 'made'>) {
+    const { clock, config } = parts;
+    const perHour = config.LIMIT_TABLES_PER_ADDRESS_PER_HOUR;
+    this.parts = { ...parts, made: new Buckets(clock, perHour / 3600, perHour) };
+  }
 
   get loaded(): number {
     return this.actors.size;
