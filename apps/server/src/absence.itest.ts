@@ -138,7 +138,9 @@ test('who is away has been asked nothing: no undo, count or draw without him, wh
   await allPick(house, table);
   const ann = table.at(table.people[0].view?.awaited[0] ?? '');
   const others = table.people.filter((person) => person !== ann);
-  const handle = (ann.view as unknown as { stack: { handle: string; kind: string | null }[] }).stack.find(({ kind }) => kind === null)?.handle;
+  const handle = (ann.view as unknown as { stack: { handle: string; kind: string | null }[] }).stack.find(
+    ({ kind }) => kind === null,
+  )?.handle;
   expect(await ann.command({ verb: 'probe', handle: handle ?? '' })).toEqual({ ok: true });
   await settled(house, table);
   // Asked before the others went, and after the house plays for them.

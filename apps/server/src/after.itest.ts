@@ -161,34 +161,37 @@ test('a chain goes on at a table of its own: everybody in his seat, the options 
   expect((ann.view as { readonly scores?: unknown } | null)?.scores).toEqual(scores);
 });
 
-test.each(['rematch', 'onward'] as const)('by %s a link for watching leads to one for watching, a playing link to a playing one', async (kind) => {
-  const table = await playThree(house);
-  const [ann, , cyd] = table.people;
-  const eve = house.person('Eve');
-  await eve.hello(ann.you?.watchCode ?? '');
-  const fay = house.person('Fay');
-  await fay.hello(table.code);
-  await ann.ask('resign', { id: newId() });
-  await until(() => table.people.every(({ table: info }) => info?.phase === 'over'));
-  for (const person of table.people) await person.ask(kind, {});
-  const everybody = [...table.people, eve, fay];
-  await until(() => everybody.every(({ you }) => you?.links[kind] != null));
-  const next = ann.you?.links[kind] ?? '';
-  expect([...table.people, fay].every(({ you }) => you?.links[kind] === next)).toBe(true);
-  const watch = eve.you?.links[kind] ?? '';
-  expect(watch).not.toBe(next);
-  for (const code of [next, table.code]) expect(JSON.stringify(eve.heard)).not.toContain(code);
-  // She is at the next table, sees it, and can take no seat there; nor does it lead her to the playing link of the first one.
-  await cyd.hello(next);
-  await cyd.stand();
-  const before = eve.heard.length;
-  const welcome = await eve.hello(watch);
-  expect(welcome).toMatchObject({ ok: true, you: { role: 'watcher', maySit: [] } });
-  expect(await eve.sit('m1')).toMatchObject({ ok: false, code: 'watch-only' });
-  for (const code of [next, table.code]) expect(JSON.stringify([welcome, eve.heard.slice(before)])).not.toContain(code);
-  expect(eve.you?.links.before).toBe(ann.you?.watchCode);
-  expect(cyd.you?.links.before).toBe(table.code);
-});
+test.each(['rematch', 'onward'] as const)(
+  'by %s a link for watching leads to one for watching, a playing link to a playing one',
+  async (kind) => {
+    const table = await playThree(house);
+    const [ann, , cyd] = table.people;
+    const eve = house.person('Eve');
+    await eve.hello(ann.you?.watchCode ?? '');
+    const fay = house.person('Fay');
+    await fay.hello(table.code);
+    await ann.ask('resign', { id: newId() });
+    await until(() => table.people.every(({ table: info }) => info?.phase === 'over'));
+    for (const person of table.people) await person.ask(kind, {});
+    const everybody = [...table.people, eve, fay];
+    await until(() => everybody.every(({ you }) => you?.links[kind] != null));
+    const next = ann.you?.links[kind] ?? '';
+    expect([...table.people, fay].every(({ you }) => you?.links[kind] === next)).toBe(true);
+    const watch = eve.you?.links[kind] ?? '';
+    expect(watch).not.toBe(next);
+    for (const code of [next, table.code]) expect(JSON.stringify(eve.heard)).not.toContain(code);
+    // She is at the next table, sees it, and can take no seat there; nor does it lead her to the playing link of the first one.
+    await cyd.hello(next);
+    await cyd.stand();
+    const before = eve.heard.length;
+    const welcome = await eve.hello(watch);
+    expect(welcome).toMatchObject({ ok: true, you: { role: 'watcher', maySit: [] } });
+    expect(await eve.sit('m1')).toMatchObject({ ok: false, code: 'watch-only' });
+    for (const code of [next, table.code]) expect(JSON.stringify([welcome, eve.heard.slice(before)])).not.toContain(code);
+    expect(eve.you?.links.before).toBe(ann.you?.watchCode);
+    expect(cyd.you?.links.before).toBe(table.code);
+  },
+);
 
 test('tables that follow others count for the address that asked last, as all tables do', async () => {
   house = await openHouse({ env: { LIMIT_TABLES_PER_ADDRESS_PER_HOUR: '2' } });

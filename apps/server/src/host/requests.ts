@@ -130,7 +130,10 @@ async function takeBack(actor: Actor, member: Member, { id, version }: Request<'
   return step(actor, at.asked, undo(play.match, seat, nextId(play.match)));
 }
 
-const tooManyTables: Refused = { ...refused('too-many'), text: 'Too many tables were made from this address. Ask for this one again later.' };
+const tooManyTables: Refused = {
+  ...refused('too-many'),
+  text: 'Too many tables were made from this address. Ask for this one again later.',
+};
 
 /** Stores a table that follows this one, and names it here. It counts for the address of whoever was the last to ask for it. */
 async function follow(

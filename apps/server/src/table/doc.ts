@@ -1,13 +1,4 @@
-import type {
-  AbsenceChoice,
-  Controller,
-  HolderChange,
-  KeyInfo,
-  PairInfo,
-  Phase,
-  ProposalKind,
-  Settings,
-} from '@carapace/protocol';
+import type { AbsenceChoice, Controller, HolderChange, KeyInfo, PairInfo, Phase, ProposalKind, Settings } from '@carapace/protocol';
 import type { Json, Seat, SeatNonce, SeatSpec } from '@carapace/tabletop';
 
 /*

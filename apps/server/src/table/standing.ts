@@ -38,7 +38,13 @@ export function placeOf(doc: TableDoc, keyHash: KeyHash): Place | 'removed' {
 /** A link for watching leads to links for watching and to no other; whoever holds a seat may have the playing one. */
 function linksOf({ rematch, sequel, pair, chain, settings }: TableDoc, watchOnly: boolean): Links {
   const may = (link: { readonly code: string | null; readonly watchCode?: string } | undefined): string | null =>
-    link === undefined || link.code === null ? null : watchOnly ? (settings.watchers === 'none' ? null : (link.watchCode ?? null)) : link.code;
+    link === undefined || link.code === null
+      ? null
+      : watchOnly
+        ? settings.watchers === 'none'
+          ? null
+          : (link.watchCode ?? null)
+        : link.code;
   return { rematch: may(rematch), onward: may(sequel), before: may(pair ?? chain) };
 }
 

@@ -170,7 +170,16 @@ const board = {
   turn: () => 'Game-Turn 1',
 } as unknown as BoardModule;
 
-const you: You = { role: 'seat', seat: 'red', name: 'Ada', owner: true, maySit: [], chat: ['seats'], watchCode: null, links: { rematch: null, onward: null, before: null } };
+const you: You = {
+  role: 'seat',
+  seat: 'red',
+  name: 'Ada',
+  owner: true,
+  maySit: [],
+  chat: ['seats'],
+  watchCode: null,
+  links: { rematch: null, onward: null, before: null },
+};
 const info = {
   ruleset: { id: 'test', title: 'Test', version: '1' },
   pack: 'x',

@@ -1,7 +1,11 @@
+import { TextEncoder } from 'node:util';
 import type { Reply, RequestKind, Welcome } from '@carapace/protocol';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { openTable, type TableLink } from './link';
 import { memoryShelf } from './storage';
+
+// Every browser has it, the page of a test has not.
+Object.assign(globalThis, { TextEncoder });
 
 /** A socket as link.ts sees it: what was sent, with answers given by hand. */
 function fakeSocket() {

@@ -5,7 +5,16 @@ import { giveOutFragment, readFragment, takeFragment } from './fragment';
 import { fresh, onChat, onClosed, onDelta, onRefusedHello, onStanding, onTable, onWelcome, type TableState } from './state';
 import { keyFor, memoryShelf, nonceFor, rememberVisit, visits } from './storage';
 
-const red: You = { role: 'seat', seat: 'red', name: 'Ada', owner: true, maySit: ['red'], chat: ['seats'], watchCode: null, links: { rematch: null, onward: null, before: null } };
+const red: You = {
+  role: 'seat',
+  seat: 'red',
+  name: 'Ada',
+  owner: true,
+  maySit: ['red'],
+  chat: ['seats'],
+  watchCode: null,
+  links: { rematch: null, onward: null, before: null },
+};
 const visitor: You = { ...red, role: 'visitor', seat: null, owner: false };
 const table = { phase: 'play', owner: 'Ada', seats: [{ id: 'red', connected: false }] } as unknown as TableInfo;
 const first: Json = { turn: 1, log: [{ title: 'one', events: [] }], units: { a: { at: 'E1' }, b: { at: 'E2' } } };
