@@ -27,8 +27,8 @@ export type SnapshotKind = 'floor' | 'rest' | 'late';
 export interface SnapshotRow {
   readonly n: number;
   /**
-   * 'floor': a position from which entries are run again; 'rest': the position a match was left at, for a newer version of its rules (given only
-   * while no entry comes after it); 'late': the last position of a round, for those who watch everything late.
+   * 'floor': a position from which entries are run again; 'rest': the position a match stood at when nothing happened for a while, for a newer version
+   * of its rules; 'late': the last position of a round, for those who watch everything late.
    */
   readonly kind: SnapshotKind;
   readonly body: string;
@@ -71,7 +71,7 @@ export type Committed = 'done' | 'conflict';
 /** A match as stored: what must be read to go on with it. */
 export interface StoredMatch {
   readonly segments: readonly SegmentRow[];
-  /** The newest floor, and a position of rest if it is the last thing that happened. */
+  /** The newest floor, and the newest position of rest, wherever that is. */
   readonly floor: SnapshotRow;
   readonly rest: SnapshotRow | null;
   /** The newest positions of rounds, oldest first. */
@@ -93,7 +93,7 @@ export interface Store {
   loadAt(table: string, n: number): Promise<{ readonly floor: SnapshotRow; readonly entries: readonly EntryRow[] } | null>;
   /** Everything, for an export. */
   loadRecord(table: string): Promise<{ readonly segments: readonly SegmentRow[]; readonly entries: readonly EntryRow[] }>;
-  /** The last lines of a room, oldest first. */
+  /** The last lines of each of these rooms, `most` of each, all in the order they were written. */
   chat(table: string, rooms: readonly string[], most: number): Promise<readonly ChatRow[]>;
   lastChat(table: string): Promise<number>;
   drafts(table: string): Promise<readonly DraftRow[]>;
@@ -107,5 +107,5 @@ export interface Store {
 /** How many snapshots of a kind are kept: of floors so many that an undo by consent finds one before the point it goes back to. */
 export const kept: Readonly<Record<SnapshotKind, number>> = { floor: 8, rest: 1, late: 4 };
 
-/** Lines of chat that are kept of a table, the newest. */
+/** Lines of chat that are kept of each room of a table, the newest. */
 export const keptChat = 2000;

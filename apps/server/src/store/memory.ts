@@ -75,7 +75,6 @@ export function memoryStore(restores = 0): Store {
         return;
       case 'entry':
         kept.entries.push(write.entry);
-        kept.snapshots = kept.snapshots.filter(({ kind }) => kind !== 'rest');
         return;
       case 'snapshot':
         {
@@ -85,7 +84,15 @@ export function memoryStore(restores = 0): Store {
         }
         return;
       case 'chat':
-        kept.chat = [...kept.chat, write.line].filter(({ seq }) => seq > write.line.seq - keptChat);
+        {
+          const { room } = write.line;
+          kept.chat.push(write.line);
+          if (kept.chat.filter((line) => line.room === room).length > keptChat)
+            kept.chat.splice(
+              kept.chat.findIndex((line) => line.room === room),
+              1,
+            );
+        }
         return;
       case 'draft':
         kept.drafts = kept.drafts.filter(({ seat, name }) => seat !== write.seat || name !== write.name);
@@ -133,7 +140,9 @@ export function memoryStore(restores = 0): Store {
       return { segments: [...(kept?.segments ?? [])], entries: [...(kept?.entries ?? [])] };
     },
     async chat(table, rooms, most) {
-      return (tables.get(table)?.chat ?? []).filter(({ room }) => rooms.includes(room)).slice(-most);
+      const lines = tables.get(table)?.chat ?? [];
+      const newest = new Set(rooms.flatMap((room) => lines.filter((line) => line.room === room).slice(-most)));
+      return lines.filter((line) => newest.has(line));
     },
     async lastChat(table) {
       return tables.get(table)?.chat.at(-1)?.seq ?? 0;

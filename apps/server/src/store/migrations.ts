@@ -60,4 +60,7 @@ export const migrations: readonly string[] = [
   ) STRICT;
   INSERT INTO house VALUES (1, 0);
   `,
+  `
+  CREATE INDEX chat_of_room ON chat (code, room, seq);
+  `,
 ];

@@ -74,7 +74,10 @@ export function sqliteStore(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL
       'DELETE FROM snapshots WHERE code = @code AND kind = @kind AND n NOT IN (SELECT n FROM snapshots WHERE code = @code AND kind = @kind ORDER BY n DESC LIMIT @most)',
     ),
     chat: db.prepare('INSERT INTO chat (code, seq, room, body) VALUES (?, ?, ?, ?)'),
-    oldChat: db.prepare('DELETE FROM chat WHERE code = ? AND seq <= ?'),
+    oldChat: db.prepare(
+      'DELETE FROM chat WHERE code = @code AND room = @room AND seq <= (SELECT seq FROM chat WHERE code = @code AND room = @room ORDER BY seq DESC LIMIT 1 OFFSET @most)',
+    ),
+    chatOf: db.prepare('SELECT seq, room, body FROM chat WHERE code = ? AND room = ? ORDER BY seq DESC LIMIT ?'),
     draft: db.prepare('INSERT OR REPLACE INTO drafts (code, seat, name, body) VALUES (?, ?, ?, ?)'),
     noDraft: db.prepare('DELETE FROM drafts WHERE code = ? AND seat = ? AND name = ?'),
     gone: db.prepare('DELETE FROM tables WHERE code = ?'),
@@ -120,7 +123,7 @@ export function sqliteStore(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL
         return;
       case 'chat':
         one.chat.run(code, write.line.seq, write.line.room, write.line.body);
-        one.oldChat.run(code, write.line.seq - keptChat);
+        one.oldChat.run({ code, room: write.line.room, most: keptChat });
         return;
       case 'draft':
         if (write.body === null) one.noDraft.run(code, write.seat, write.name);
@@ -193,12 +196,10 @@ export function sqliteStore(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL
       const floor = one.floor.get(code, last) as SnapshotRow | undefined;
       if (floor === undefined) return null;
       const heads = all<EntryHead>(one.heads.all(code));
-      // It is not worth a write with every entry to remove it.
-      const rest = all<SnapshotRow>(one.snapshots.all(code, 'rest')).at(-1);
       return {
         segments: all<SegmentRow>(one.segments.all(code)),
         floor,
-        rest: rest !== undefined && rest.n === (heads.at(-1)?.n ?? 0) ? rest : null,
+        rest: all<SnapshotRow>(one.snapshots.all(code, 'rest')).at(-1) ?? null,
         late: all<SnapshotRow>(one.snapshots.all(code, 'late')),
         entries: all<EntryRow>(one.entries.all(code, floor.n, last)),
         heads,
@@ -212,9 +213,7 @@ export function sqliteStore(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL
       return { segments: all<SegmentRow>(one.segments.all(code)), entries: all<EntryRow>(one.entries.all(code, 0, last)) };
     },
     async chat(code, rooms, most) {
-      const marks = rooms.map(() => '?').join(',');
-      const rows = db.prepare(`SELECT seq, room, body FROM chat WHERE code = ? AND room IN (${marks}) ORDER BY seq DESC LIMIT ?`);
-      return all<ChatRow>(rows.all(code, ...rooms, most)).toReversed();
+      return rooms.flatMap((room) => all<ChatRow>(one.chatOf.all(code, room, most))).sort((a, b) => a.seq - b.seq);
     },
     async lastChat(code) {
       return (one.lastChat.get(code) as number | null) ?? 0;

@@ -130,12 +130,14 @@ describe.each(stores)('the store: %s', (_, make) => {
     expect((await store.loadRecord(doc.code)).entries.map(({ n }) => n)).toEqual([1, 2, 3]);
   });
 
-  test('a position of rest is gone with the next entry', async () => {
+  test('the newest position of rest stays, also behind entries', async () => {
     await commit(...begin, entry(1));
     await commit(snapshot(1, 'rest'));
     expect((await store.loadMatch(doc.code))?.rest).toEqual({ n: 1, kind: 'rest', body: 'rest 1' });
     await commit(entry(2));
-    expect((await store.loadMatch(doc.code))?.rest).toBeNull();
+    expect((await store.loadMatch(doc.code))?.rest).toEqual({ n: 1, kind: 'rest', body: 'rest 1' });
+    await commit(snapshot(2, 'rest'));
+    expect((await store.loadMatch(doc.code))?.rest?.n).toBe(2);
   });
 
   test('only the newest snapshots of a kind are kept', async () => {
@@ -155,11 +157,22 @@ describe.each(stores)('the store: %s', (_, make) => {
   });
 
   test('the oldest lines of chat go', async () => {
-    await commit({ kind: 'chat', line: { seq: 1, room: 'seats', body: 'old' } });
-    await commit({ kind: 'chat', line: { seq: keptChat, room: 'seats', body: 'newer' } });
+    const line = (seq: number, room: string): Write => ({ kind: 'chat', line: { seq, room, body: `${room} ${seq}` } });
+    await commit(line(1, 'seats'), line(2, 'seats'));
+    await commit(...Array.from({ length: keptChat + 1 }, (_, at) => line(at + 3, 'watchers')));
+    const watchers = await store.chat(doc.code, ['watchers'], 2 * keptChat);
+    expect([watchers.length, watchers[0]?.seq]).toEqual([keptChat, 4]);
     expect(await store.chat(doc.code, ['seats'], 10)).toHaveLength(2);
-    await commit({ kind: 'chat', line: { seq: keptChat + 1, room: 'seats', body: 'newest' } });
-    expect((await store.chat(doc.code, ['seats'], 10)).map(({ body }) => body)).toEqual(['newer', 'newest']);
+    await commit(...Array.from({ length: keptChat - 1 }, (_, at) => line(at + 5000, 'seats')));
+    expect((await store.chat(doc.code, ['seats'], 2 * keptChat)).map(({ seq }) => seq).slice(0, 2)).toEqual([2, 5000]);
+    expect(await store.chat(doc.code, ['watchers'], 2 * keptChat)).toHaveLength(keptChat);
+  });
+
+  test('of each room that is asked for come its own newest lines, in the order they were written', async () => {
+    for (const [at, room] of ['seats', 'side:a', 'seats', 'watchers', 'watchers', 'watchers', 'side:a'].entries())
+      await commit({ kind: 'chat', line: { seq: at + 1, room, body: '' } });
+    expect((await store.chat(doc.code, ['seats', 'side:a'], 1)).map(({ seq }) => seq)).toEqual([3, 7]);
+    expect((await store.chat(doc.code, ['watchers', 'seats'], 2)).map(({ seq }) => seq)).toEqual([1, 3, 5, 6]);
   });
 
   test('drafts are replaced and thrown away', async () => {
