@@ -44,7 +44,7 @@ export function makeIo(http: HttpServer, config: Config): Io {
     maxHttpBufferSize: limits.frameBytes,
     perMessageDeflate: false,
     httpCompression: false,
-    connectTimeout: 10_000,
+    connectTimeout: 5000,
     pingInterval: 20_000,
     pingTimeout: 20_000,
     allowRequest: (request, done) => done(null, originAllowed(request, config)),
@@ -126,21 +126,29 @@ export function serveSockets(io: Io, tables: Tables, parts: GatewayParts): void 
   const messages = new Buckets(clock, config.LIMIT_MESSAGES_PER_SECOND, config.LIMIT_MESSAGE_BURST);
   const chats = new Buckets(clock, config.LIMIT_CHAT_PER_MINUTE / 60, Math.min(config.LIMIT_CHAT_PER_MINUTE, 8));
   const connects = new Buckets(clock, config.LIMIT_CONNECTS_PER_MINUTE / 60, config.LIMIT_CONNECTS_PER_MINUTE);
-  const perAddress = new Map<string, number>();
+  const perAddress = new Map<string, Set<TcpSocket>>();
 
-  io.use((socket, next) => {
-    const address = addressOf(socket.request as IncomingMessage, config.TRUST_PROXY);
-    const open = perAddress.get(address) ?? 0;
-    if (tables.stopped || open >= config.LIMIT_SOCKETS_PER_ADDRESS || !connects.take(address)) {
-      next(new Error(tables.stopped ? 'stopping' : 'too-many'));
+  // Connections are counted, whatever they do or do not do once they stand; what is refused here has cost no handshake.
+  io.engine.use((request: IncomingMessage, _response: unknown, next: (refusal?: Error) => void) => {
+    const address = addressOf(request, config.TRUST_PROXY);
+    const { headers, socket, url = '' } = request;
+    const open = perAddress.get(address) ?? new Set();
+    // Nothing is polled here, and no connection takes over from another one.
+    const strange = headers.upgrade === undefined || url.includes('sid=');
+    if (strange || tables.stopped || open.size >= config.LIMIT_SOCKETS_PER_ADDRESS || !connects.take(address)) {
+      next(new Error('refused'));
       return;
     }
+    perAddress.set(address, open.add(socket));
+    socket.once('close', () => {
+      open.delete(socket);
+      if (open.size === 0 && perAddress.get(address) === open) perAddress.delete(address);
+    });
     next();
   });
 
   io.on('connection', (socket) => {
     const address = addressOf(socket.request as IncomingMessage, config.TRUST_PROXY);
-    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
     const guest: Guest = { address, actor: null, busy: Promise.resolve(), waiting: 0 };
     socket.use(([kind, ...rest], next) => {
       const ack = rest.at(-1);
@@ -158,19 +166,24 @@ export function serveSockets(io: Io, tables: Tables, parts: GatewayParts): void 
     });
     socket.on('error', () => undefined);
     socket.on('disconnect', () => {
-      const left = (perAddress.get(address) ?? 1) - 1;
-      if (left <= 0) perAddress.delete(address);
-      else perAddress.set(address, left);
+      // Who leaves the tables leaves, a turn later so that what was said goes out first: a connection without them would be nobody's.
+      setImmediate(() => socket.conn.close());
       const { actor } = guest;
       guest.actor = null;
       actor?.background('detach', () => actor.detach(socket.id));
     });
   });
 
+  /** Whose lines of chat are counted together: a seat's holder's, however he comes; all others' by their address, for keys cost nothing. */
+  function writerOf(socket: Socket, { actor, address }: Guest): string {
+    const member = actor?.audience.members.get(socket.id);
+    return member?.place.seat == null ? address : member.keyHash;
+  }
+
   /** A message as its schema reads it, or why it is not looked at. Counting comes first: it costs the least. */
   function letIn(socket: Socket, guest: Guest, kind: RequestKind, raw: unknown): object | HostRefusal {
     if (!messages.take(socket.id) || guest.waiting >= mostWaiting) return 'too-often';
-    if (kind === 'chat' && !chats.take(socket.id)) return 'too-often';
+    if (kind === 'chat' && !chats.take(writerOf(socket, guest))) return 'too-often';
     if (tables.stopped) return 'stopping';
     if (!boundedJson(raw, limits.commandDepth + 2)) return 'bad-request';
     const parsed = requestSchemas[kind].safeParse(raw);
@@ -264,15 +277,7 @@ export function serveSockets(io: Io, tables: Tables, parts: GatewayParts): void 
       answer(refused(place === 'removed' ? 'removed' : 'too-many'));
       return true;
     }
-    const member: Member = {
-      socket: socket.id,
-      address: guest.address,
-      keyHash,
-      byWatchCode: message.table !== actor.doc.code,
-      place,
-      rooms: [],
-      you: '',
-    };
+    const member: Member = { socket: socket.id, keyHash, byWatchCode: message.table !== actor.doc.code, place, rooms: [], you: '' };
     actor.audience.asking.add(socket.id);
     try {
       answer(await welcome(actor, member, message));
