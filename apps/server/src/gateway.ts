@@ -277,7 +277,15 @@ export function serveSockets(io: Io, tables: Tables, parts: GatewayParts): void 
       answer(refused(place === 'removed' ? 'removed' : 'too-many'));
       return true;
     }
-    const member: Member = { socket: socket.id, keyHash, byWatchCode: message.table !== actor.doc.code, place, rooms: [], you: '' };
+    const member: Member = {
+      socket: socket.id,
+      address: guest.address,
+      keyHash,
+      byWatchCode: message.table !== actor.doc.code,
+      place,
+      rooms: [],
+      you: '',
+    };
     actor.audience.asking.add(socket.id);
     try {
       answer(await welcome(actor, member, message));
