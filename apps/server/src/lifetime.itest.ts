@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
+import type { Store } from './store/contract';
+import { memoryStore } from './store/memory';
 import { closeHouses, type House, openHouse } from './testing/house';
 import { playThree, seatThree } from './testing/larder';
 import { newId, until } from './testing/person';
@@ -80,6 +82,7 @@ test('an idle table leaves memory and comes back as it was', async () => {
   await house.server.sweep();
   expect(house.server.tables.loaded).toBe(1);
   house.clock.pass(house.config.IDLE_SECONDS * 1000);
+  await actor?.queue.drained();
   await house.server.sweep();
   expect(house.server.tables.loaded).toBe(0);
   expect(await bob.hello()).toMatchObject({ ok: true, sync: { kind: 'same', version: 2 } });
@@ -118,4 +121,37 @@ test('a server that ends in the middle of such a play finds the table when it is
   const next = await openHouse({ store: house.store, clock: house.clock });
   await next.server.sweep();
   expect(await house.store.find(code)).not.toBeNull();
+});
+
+test('a table that cannot be stored keeps no other from leaving memory, and none from being deleted', async () => {
+  const stored = memoryStore();
+  let broken = '';
+  const store: Store = {
+    ...stored,
+    commit(code, writes) {
+      const fails = code === broken && writes.some((write) => write.kind === 'snapshot' || write.kind === 'delete');
+      return fails ? Promise.reject(new Error('disk')) : stored.commit(code, writes);
+    },
+  };
+  const own = await openHouse({ store });
+  const tables = [await playThree(own), await playThree(own)] as const;
+  for (const { people } of tables) {
+    await people[0].command({ verb: 'pick', value: 1 });
+    for (const person of people) person.leave();
+  }
+  await until(() => own.server.io.sockets.sockets.size === 0);
+  for (const { code } of tables) await (await own.server.tables.get(code))?.queue.drained();
+  broken = tables[0].code;
+  own.clock.pass(own.config.IDLE_SECONDS * 1000);
+  for (const { code } of tables) await (await own.server.tables.get(code))?.queue.drained();
+  await own.server.sweep();
+  // It stays until it can be stored.
+  expect(own.server.tables.loaded).toBe(1);
+  own.clock.pass(61 * day);
+  await own.server.sweep();
+  expect(await stored.find(tables[1].code)).toBeNull();
+  expect(await stored.find(broken)).not.toBeNull();
+  broken = '';
+  await own.server.sweep();
+  expect(await stored.count()).toBe(0);
 });

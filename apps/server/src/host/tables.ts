@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { NewTable, Refused } from '@carapace/protocol';
 import type { Ruleset } from '@carapace/tabletop';
 
@@ -142,7 +143,9 @@ export class Tables {
     for (const [code, actor] of this.actors) {
       if (actor.gone) this.actors.delete(code);
       else if (actor.audience.members.size > 0 && now - actor.doc.visitedAt >= day) await this.visited(actor);
-      else if (actor.idle && now - actor.usedAt >= this.parts.config.IDLE_SECONDS * 1000) await this.evict(code, actor);
+      else if (actor.idle && now - actor.usedAt >= this.parts.config.IDLE_SECONDS * 1000)
+        // It stays in memory and is tried again; the others are not kept waiting for it.
+        await this.evict(code, actor).catch((error) => this.failed('rest', error, 'position not stored'));
     }
     for (const code of await this.parts.store.expired(now, 100)) {
       const actor = this.actors.get(code);
@@ -150,9 +153,17 @@ export class Tables {
       if (actor !== undefined && actor.audience.members.size > 0) continue;
       actor?.leave('expired');
       this.actors.delete(code);
-      await this.parts.store.commit(code, [{ kind: 'delete' }]);
-      this.parts.log.info({ table: code.slice(0, 6), kind: 'expired' }, 'table deleted');
+      try {
+        await this.parts.store.commit(code, [{ kind: 'delete' }]);
+        this.parts.log.info({ table: code.slice(0, 6), kind: 'expired' }, 'table deleted');
+      } catch (error) {
+        this.failed('expired', error, 'table not deleted');
+      }
     }
+  }
+
+  private failed(code: string, error: unknown, text: string): void {
+    this.parts.log.error({ code, ...faultOf(error) }, text);
   }
 
   /** Who sits at a table for days visits it all the while: also where he is not there to leave it, because the server ends. */
@@ -176,11 +187,11 @@ export class Tables {
     this.stopping = true;
     for (const actor of this.actors.values()) {
       await actor.queue.drained();
-      await actor.queue
-        .run(() => actor.rest())
-        .catch((error) => this.parts.log.error({ code: 'rest', ...faultOf(error) }, 'position not stored'));
+      await actor.queue.run(() => actor.rest()).catch((error) => this.failed('rest', error, 'position not stored'));
       actor.leave('stopping');
     }
     this.actors.clear();
+    // Whatever was said last goes out before anybody closes the connections.
+    await setImmediate();
   }
 }
