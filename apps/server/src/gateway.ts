@@ -275,6 +275,7 @@ export function serveSockets(io: Io, tables: Tables, parts: GatewayParts): void 
     const place = placeOf(actor.doc, keyHash);
     if (place === 'removed' || (actor.audience.members.size >= config.LIMIT_SOCKETS_PER_TABLE && place.seat === null)) {
       answer(refused(place === 'removed' ? 'removed' : 'too-many'));
+      if (guest.actor === actor) await actor.greet(member);
       return true;
     }
     const member: Member = {

@@ -1,10 +1,10 @@
-import type { Ruleset } from '@carapace/tabletop';
+import { type Entry, type Ruleset, valueHash } from '@carapace/tabletop';
 import { replayRecord } from '@carapace/tabletop/game';
 import { conformance } from '@carapace/tabletop/testing';
 import { afterEach, expect, test } from '@jest/globals';
 
 import { memoryStore } from './store/memory';
-import { closeHouses, openHouse } from './testing/house';
+import { closeHouses, type House, openHouse } from './testing/house';
 import { type LarderTable, playThree, playUntil, settled } from './testing/larder';
 import { newId, type Person, until } from './testing/person';
 
@@ -61,4 +61,114 @@ test('after a kill and an upgrade the entries since the last floor are run by th
   expect(await bob.hello(played.code)).toMatchObject({ ok: true });
   expect(bob.view).toEqual(view);
   expect(await bob.command({ verb: 'pick', value: 1 })).toEqual({ ok: true });
+});
+
+/** Rules under which every die falls on a one, and so probes find otherwise. */
+const loaded: Ruleset = {
+  ...old,
+  version: '3',
+  rules: {
+    ...old.rules,
+    apply: (state, seat, command, tools) =>
+      old.rules.apply(state, seat, command, { ...tools, dice: { ...tools.dice, roll: (purpose) => tools.dice.roll(purpose) && 1 } }),
+  },
+};
+
+async function midway(house: House): Promise<{ table: LarderTable; n: number; state: string }> {
+  const table = await playThree(house, {}, { seats: 3, rounds: 6 });
+  await playUntil(house, table, 'midway', (view) => (view as unknown as { round: number }).round >= 2 && view.segment === 'probing');
+  await settled(house, table);
+  const match = (await house.server.tables.get(table.code))?.play?.match;
+  return { table, n: match?.n ?? 0, state: JSON.stringify(match?.state) };
+}
+
+const come = async (house: House, table: LarderTable, at: 0 | 1 | 2): Promise<Person> => {
+  const person = house.person('again');
+  person.key = table.people[at].key;
+  await person.hello(table.code);
+  return person;
+};
+
+test('of a match that stood still for two seconds nothing is lost to a kill and other rules', async () => {
+  const store = memoryStore();
+  const first = await openHouse({ store });
+  const { table, n, state } = await midway(first);
+  first.clock.pass(2000);
+  await (await first.server.tables.get(table.code))?.queue.drained();
+  // Killed.
+  const second = await openHouse({ store, clock: first.clock, rulesets: [loaded] });
+  const ann = await come(second, table, 0);
+  const match = (await second.server.tables.get(table.code))?.play?.match;
+  expect(match?.n).toBe(n);
+  expect(JSON.stringify(match?.state)).toBe(state);
+  expect((await store.loadRecord(table.code)).segments.map((segment) => segment.n)).toEqual([0, n]);
+  await ann.ask('keys', {});
+  expect(ann.notices).toEqual([]);
+});
+
+test('a position is stored once nothing has happened for two seconds, not with every command', async () => {
+  const house = await openHouse();
+  const table = await playThree(house);
+  const actor = await house.server.tables.get(table.code);
+  const restAt = async (): Promise<number | null> => {
+    await actor?.queue.drained();
+    return (await house.store.loadMatch(table.code))?.rest?.n ?? null;
+  };
+  for (const person of table.people) {
+    await settled(house, table);
+    await person.command({ verb: 'pick', value: 1 });
+    house.clock.pass(1500);
+    expect(await restAt()).toBeNull();
+  }
+  house.clock.pass(500);
+  expect(await restAt()).toBe(3);
+});
+
+test('what a kill and other rules cost is counted and told to every seat once; play goes on', async () => {
+  const store = memoryStore();
+  const first = await openHouse({ store });
+  const { table, n, state } = await midway(first);
+  const second = await openHouse({ store, clock: first.clock, rulesets: [loaded] });
+  const ann = await come(second, table, 0);
+  const actor = await second.server.tables.get(table.code);
+  const match = actor?.play?.match;
+  expect(JSON.stringify(match?.state)).not.toBe(state);
+  await until(() => ann.notices.length > 0);
+  const [{ count = 0 } = { count: 0 }] = ann.notices;
+  expect(ann.notices).toEqual([{ code: 'entries-lost', count }]);
+  // The position gone on from is the one the entry before the lost ones led to.
+  const entries = (await store.loadRecord(table.code)).entries.map(({ body }) => JSON.parse(body) as Entry);
+  expect(entries).toHaveLength(n);
+  expect(count).toBeGreaterThan(0);
+  expect(valueHash(match?.state)).toBe(entries.find((entry) => entry.n === n - count)?.hash);
+  const bob = await come(second, table, 1);
+  await until(() => bob.notices.length > 0);
+  const again = await come(second, table, 0);
+  await until(() => again.notices.length > 0);
+  const cyd = await come(second, table, 2);
+  await until(() => cyd.notices.length > 0);
+  await actor?.queue.drained();
+  const late = await come(second, table, 0);
+  await late.ask('keys', {});
+  expect(late.notices).toEqual([]);
+  const people = [again, bob, cyd] as const;
+  const next: LarderTable = { code: table.code, people, at: (seat) => people[Number(seat[1]) - 1] as Person };
+  await playUntil(second, next, 'onward');
+  await until(() => bob.table?.phase === 'over');
+});
+
+test('a stored position that is not what its entry led to is not gone on from', async () => {
+  const store = memoryStore();
+  const first = await openHouse({ store });
+  const { table, n } = await midway(first);
+  first.clock.pass(2000);
+  await (await first.server.tables.get(table.code))?.queue.drained();
+  const { rest } = (await store.loadMatch(table.code)) ?? {};
+  const forged = (rest?.body ?? '').replace(/"round":\d+/, '"round":5');
+  expect(forged).not.toBe(rest?.body);
+  await store.commit(table.code, [{ kind: 'snapshot', snapshot: { n, kind: 'rest', body: forged } }]);
+  const second = await openHouse({ store, clock: first.clock, rulesets: [loaded] });
+  const ann = await come(second, table, 0);
+  expect((ann.view as unknown as { round: number }).round).toBeLessThan(5);
+  await until(() => ann.notices.some(({ code }) => code === 'entries-lost'));
 });

@@ -182,6 +182,8 @@ export interface Notice {
   readonly code: NoticeCode;
   readonly seat?: Seat;
   readonly name?: string;
+  /** Of what is counted: entries lost. */
+  readonly count?: number;
 }
 
 export const noticeCodes = [
@@ -198,6 +200,7 @@ export const noticeCodes = [
   'undone',
   'proposal-lapsed',
   'proposal-refused',
+  'entries-lost',
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 

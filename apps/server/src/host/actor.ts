@@ -1,16 +1,18 @@
 import { defaultSettings, type HousePace, type Notice, type Refused } from '@carapace/protocol';
-import { type Json, type Ruleset, type Seat, WATCHER } from '@carapace/tabletop';
+import { type BaseState, type Json, type Ruleset, type Seat, WATCHER } from '@carapace/tabletop';
 import { viewOf } from '@carapace/tabletop/game';
 
+import { Buckets } from '../limits';
 import { faultOf, type Log } from '../log';
 import { type Begun, beginPlay, hashInTurns, loadPlay, positionAt } from '../match/load';
 import type { HostedMatch, Play } from '../match/play';
 import type { Write } from '../store/contract';
 import { askableAt, presence } from '../table/absence';
-import { type Change, refused } from '../table/change';
+import { type Change, changed, type HostRefusal, refused } from '../table/change';
 import type { TableDoc } from '../table/doc';
 import { expiresAt } from '../table/lifetime';
-import { lapsed } from '../table/proposals';
+import { withLoss } from '../table/loss';
+import { lapsed, without } from '../table/proposals';
 import { visited } from '../table/seats';
 import { placeOf } from '../table/standing';
 import { begun, complete, failed } from '../table/start';
@@ -24,6 +26,10 @@ import type { Said } from './wire';
 
 /** What could not be done because the disk did not take it is tried again after so many ms. */
 const retryMs = 2000;
+/** A match that stands still for so many ms is stored where it stands. */
+const restMs = 2000;
+/** Proposals of one seat: so many at once, and as many again each minute. */
+const proposalsPerMinute = 3;
 
 /** Times the configured delay. */
 const paceOfHouse: Readonly<Record<HousePace, number>> = { quick: 0.25, steady: 1, slow: 3 };
@@ -42,6 +48,7 @@ export class Actor {
   play: Play | null = null;
   /** Answers to refused commands by '<seat> <id>', so that a repeated one is refused alike. */
   readonly refusals = new Map<string, Refused>();
+  readonly proposing: Buckets;
   /** The undo that stands proposed. */
   offer: Offer | null = null;
   lastChat = 0;
@@ -52,6 +59,10 @@ export class Actor {
   private timer: (() => void) | null = null;
   private automationTimer: (() => void) | null = null;
   private restAt = -1;
+  private restTimer: (() => void) | null = null;
+  private movedAt = 0;
+  /** The position an undo was last asked for, while entry n is the last. */
+  private found: { readonly n: number; readonly to: number; readonly state: BaseState } | null = null;
   private scheduled = false;
 
   constructor(
@@ -62,6 +73,7 @@ export class Actor {
   ) {
     this.log = parts.log.child({ table: doc.code.slice(0, 6) });
     this.usedAt = parts.clock.now();
+    this.proposing = new Buckets(parts.clock, proposalsPerMinute / 60, proposalsPerMinute);
     this.audience = new Audience(this);
   }
 
@@ -88,8 +100,11 @@ export class Actor {
     if (phase !== 'lobby') {
       const stored = await store.loadMatch(code);
       if (stored === null) throw new Error('a table in play has no match');
-      const { play, writes } = loadPlay(this.doc, this.ruleset, stored, this.log, this.now());
-      if (writes.length > 0 && (await store.commit(code, writes)) === 'conflict') throw new Error('two processes opened a match');
+      const { play, writes, lost } = loadPlay(this.doc, this.ruleset, stored, this.log, this.now());
+      const doc = lost === 0 ? this.doc : withLoss(this.doc, lost);
+      const all = [...writes, ...this.tableWrite(doc)];
+      if (all.length > 0 && (await store.commit(code, all)) === 'conflict') throw new Error('two processes opened a match');
+      this.doc = this.stored(doc);
       this.play = play;
       if (phase === 'play') void hashInTurns(play.match.state);
     }
@@ -97,7 +112,10 @@ export class Actor {
     this.lastChat = await store.lastChat(code);
     this.drafts = new Map();
     for (const { seat, name, body } of await store.drafts(code)) this.draftsOf(seat).set(name, JSON.parse(body) as Json);
-    await this.findOffer();
+    const proposed = this.doc.proposals.find(({ kind }) => kind === 'undo');
+    // What was agreed to is that position and no other.
+    if (proposed !== undefined && (await this.findOffer(proposed.by, proposed.to)) !== null)
+      await this.change(changed(without(this.doc, 'undo')));
     this.audience.settle();
     this.schedule();
     this.wakeAutomation();
@@ -221,6 +239,8 @@ export class Actor {
     this.doc = this.stored(doc);
     play.swap(next);
     this.log.info({ n: step.entry.n, kind: step.entry.what.kind, who: step.entry.who.kind }, 'entry');
+    this.found = null;
+    this.restSoon();
     for (const { viewer, from, to, ops } of next.tells) {
       this.audience.say(`view/${viewer}`, 'delta', { from, to, ops });
       this.parts.passing('telling');
@@ -251,13 +271,31 @@ export class Actor {
     this.wakeAutomation();
   }
 
-  /** Works out where a proposed undo goes back to; false where it can go nowhere. */
-  async findOffer(by = this.doc.proposals.find(({ kind }) => kind === 'undo')?.by): Promise<boolean> {
+  /** Works out where an undo by consent goes back to: before that seat's last act, or what was proposed then. Null, or why it can go nowhere. */
+  async findOffer(by: Seat, proposed?: number): Promise<HostRefusal | null> {
     const { play } = this;
-    const to = by === undefined ? null : (play?.beforeLastActOf(by) ?? null);
-    const state = play === null || to === null ? null : await positionAt(this.parts.store, this.doc, this.ruleset, to, play.segmentFrom);
-    this.offer = by === undefined || to === null || state === null ? null : { by, to, state };
-    return this.offer !== null;
+    this.offer = null;
+    const to = proposed ?? play?.beforeLastActOf(by) ?? null;
+    if (play === null || to === null) return 'no-undo';
+    const state = await this.positionAt(play, to);
+    if (state === null) return 'no-undo';
+    if (this.seenLate(play, state)) return 'seen-late';
+    this.offer = { by, to, state };
+    return null;
+  }
+
+  private async positionAt(play: Play, to: number): Promise<BaseState | null> {
+    const { n, run } = play.match;
+    if (this.found?.n === n && this.found.to === to) return this.found.state;
+    const known = run.points.find((point) => point.n === to)?.state;
+    const state = known ?? (await positionAt(this.parts.store, this.doc, this.ruleset, to, play.segmentFrom));
+    this.found = state === null ? null : { n, to, state };
+    return state;
+  }
+
+  /** Whether somebody has watched so much that going back there would leave him less than a round behind. */
+  seenLate(play: Play, state: BaseState): boolean {
+    return this.doc.sawAll.length > 0 && play.shownAheadOf(state);
   }
 
   private dropOffer(): void {
@@ -279,6 +317,15 @@ export class Actor {
 
   async detach(socket: string): Promise<void> {
     if (!this.audience.remove(socket) || this.gone) return;
+  /** Tells who has come what happened while nobody could hear it. */
+  async greet({ socket, place }: Member): Promise<void> {
+    const { lost } = this.doc;
+    if (lost === undefined || lost.untold.length === 0) return;
+    this.parts.wire.tell(socket, 'notice', { code: 'entries-lost', count: lost.entries });
+    const untold = lost.untold.filter((seat) => seat !== place.seat);
+    if (untold.length < lost.untold.length) await this.change(changed({ ...this.doc, lost: { ...lost, untold } }));
+  }
+
     await this.change({ ok: true, doc: visited(this.doc, this.now()), notices: [] });
     this.audience.publish();
   }
@@ -290,6 +337,7 @@ export class Actor {
     this.automationTimer?.();
     this.audience.dismissAll(reason);
   }
+    this.restTimer?.();
 
   // ---------------------------------------------------------------- time
 
@@ -347,6 +395,21 @@ export class Actor {
   }
 
   // ---------------------------------------------------------------- leaving memory
+
+  /** Once nothing has happened for a moment: a position is as large as sixty entries, and a quick exchange would store it again and again. */
+  private restSoon(): void {
+    this.movedAt = this.now();
+    if (this.restTimer === null) this.restIn(restMs);
+  }
+
+  private restIn(ms: number): void {
+    this.restTimer = this.parts.clock.after(ms, () => {
+      this.restTimer = null;
+      const more = this.movedAt + restMs - this.now();
+      if (more > 0) this.restIn(more);
+      else this.background('rest', () => this.rest());
+    });
+  }
 
   get idle(): boolean {
     return this.audience.members.size === 0 && this.queue.idle && this.automationTimer === null;

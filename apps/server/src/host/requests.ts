@@ -17,6 +17,7 @@ import { automate, configure, freeSeat, house, revokeKey, sit, stand } from '../
 import { open, ready, unready } from '../table/start';
 import type { Actor } from './actor';
 import type { Member } from './audience';
+import type { Offer } from './offer';
 import { chosenOptions } from './options';
 import { nextId, type Step } from './steps';
 
@@ -175,9 +176,14 @@ async function carryOut(actor: Actor): Promise<Refused | typeof done> {
   }
 }
 
+/** The proposal as it is stored: where it goes back to is part of what is agreed. */
+const goingBack = (doc: TableDoc, offer: Offer | null): TableDoc =>
+  offer === null ? doc : { ...doc, proposals: doc.proposals.map((each) => (each.kind === 'undo' ? { ...each, to: offer.to } : each)) };
+
 async function consentUndo(actor: Actor, by: Seat): Promise<Refused | typeof done> {
   const { play, doc, offer } = actor;
-  if (play === null || offer === null) return answered((await actor.change(changed(without(doc, 'undo')))) ?? refused('no-undo'));
+  if (play === null || offer === null || offer.by !== by || actor.seenLate(play, offer.state))
+    return answered((await actor.change(changed(without(doc, 'undo')))) ?? refused(offer === null ? 'no-undo' : 'seen-late'));
   const { to, state } = offer;
   const made = beginEpoch(play.match, { id: nextId(play.match), reason: 'undo-by-consent', to, state });
   const no = await actor.take({ ok: true, ...made }, null, (next) => without(next, 'undo'));
@@ -282,9 +288,12 @@ export const handlers: Handlers = {
     const { seat } = place;
     if (seat === null) return refused('not-seated');
     const change = propose(actor.doc, seat, kind);
+    if (change.ok && !actor.proposing.take(seat)) return refused('asked-often');
     if (kind !== 'undo' || !change.ok) return (await actor.change(change)) ?? carryOut(actor);
-    if (!(await actor.findOffer(seat))) return refused('no-undo');
-    const no = await actor.change(change);
+    const bar = await actor.findOffer(seat);
+    if (bar !== null) return refused(bar);
+    const no = await actor.change({ ...change, doc: goingBack(change.doc, actor.offer) });
+    if (no !== null) actor.offer = null;
     if (no !== null) return no;
     actor.audience.tellOffer();
     return carryOut(actor);

@@ -19,4 +19,7 @@ export function marksAfter(marks: readonly Mark[], before: Mark, roundNow: numbe
 }
 
 /** The newest position that is old enough, or none yet. */
-export const shown = (marks: readonly Mark[], roundNow: number): Mark | undefined => marks.findLast(({ round }) => round <= roundNow - 2);
+export const shown = (marks: readonly Mark[], roundNow: number): Mark | undefined => marks.findLast((mark) => !aheadOf(mark, roundNow));
+
+/** Whether who has seen a mark would be less than one whole round behind a match that stands in this round. What was seen cannot be taken back. */
+export const aheadOf = ({ round }: Mark, roundNow: number): boolean => round > roundNow - 2;

@@ -12,7 +12,7 @@ import {
   valueHash,
   WATCHER,
 } from '@carapace/tabletop';
-import { loadMatch, openSegment, type SegmentHead, startMatch } from '@carapace/tabletop/game';
+import { loadMatch, openSegment, rerun, type SegmentHead, startMatch } from '@carapace/tabletop/game';
 
 import type { Log } from '../log';
 import type { Store, StoredMatch, Write } from '../store/contract';
@@ -45,6 +45,11 @@ export interface Begun {
   readonly writes: readonly Write[];
 }
 
+export interface Opened extends Begun {
+  /** Last entries that could not be gone on from: they stay in the record, and what they led to is gone. */
+  readonly lost: number;
+}
+
 /** The first position of a table's match. Throws what the rules throw. */
 export function beginPlay(doc: TableDoc, ruleset: Ruleset, now: number, position?: BaseState): Begun {
   const options = ruleset.parseOptions(doc.options);
@@ -65,8 +70,11 @@ const firstFloor = ({ n, epoch, state }: HostedMatch, after: After): Write => ({
   snapshot: floorRow({ snapshot: { n, epoch, state }, after }),
 });
 
-/** A stored match, as it stood after its last entry. A changed version of the rules begins a new segment there, which has to be stored. */
-export function loadPlay(doc: TableDoc, ruleset: Ruleset, stored: StoredMatch, log: Log, now: number): Begun {
+/**
+ * A stored match, as it stood after its last entry. A changed version of the rules begins a new segment there, which has to be stored: where that position
+ * was not stored and the new rules do not lead to it either, the segment begins at the newest position that is known to have been one of this match.
+ */
+export function loadPlay(doc: TableDoc, ruleset: Ruleset, stored: StoredMatch, log: Log, now: number): Opened {
   const keys = keysOfDoc(doc);
   const floor = JSON.parse(stored.floor.body) as Floor;
   const last = stored.entries.at(-1);
@@ -81,29 +89,42 @@ export function loadPlay(doc: TableDoc, ruleset: Ruleset, stored: StoredMatch, l
   const sameRules = head.rulesVersion === ruleset.version && head.packHash === ruleset.packHash;
   const entries = stored.entries.map(({ body }) => JSON.parse(body) as Entry);
   const n = last?.n ?? floor.snapshot.n;
-  const rest = stored.rest !== null && stored.rest.n === n ? (JSON.parse(stored.rest.body) as Floor) : null;
-  if (sameRules || rest === null) {
-    const loaded = loadMatch(ruleset, { snapshot: floor.snapshot, entries, keys });
-    if (!loaded.ok)
-      log.error(
-        { table: doc.code.slice(0, 6), n: loaded.problem.n, code: loaded.problem.code, ruleset: ruleset.version },
-        'stored entries do not run again',
-      );
-    if (loaded.ok && sameRules) return { play: playOf(loaded.match, after, floor.snapshot.n, stored.segments.at(-1)?.n ?? 0), writes: [] };
-    return newSegment({ n, epoch: loaded.match.epoch, state: loaded.match.state });
-  }
-  return newSegment(rest.snapshot);
+  const rest = restOf(stored, entries);
+  if (!sameRules && rest?.n === n) return newSegment(rest);
+  const loaded = loadMatch(ruleset, { snapshot: floor.snapshot, entries, keys });
+  if (loaded.ok && sameRules)
+    return { play: playOf(loaded.match, after, floor.snapshot.n, stored.segments.at(-1)?.n ?? 0), writes: [], lost: 0 };
+  if (loaded.ok) return newSegment(loaded.match);
+  log.error(
+    { table: doc.code.slice(0, 6), n: loaded.problem.n, code: loaded.problem.code, ruleset: ruleset.version },
+    'stored entries do not run again',
+  );
+  if (rest === null || rest.n <= loaded.match.n) return newSegment(loaded.match);
+  return newSegment(loadMatch(ruleset, { snapshot: rest, entries: entries.filter((entry) => entry.n > rest.n), keys }).match);
 
-  function newSegment(at: Floor['snapshot']): Begun {
-    const opened = openSegment(ruleset, at, keys);
+  function newSegment({ n: reached, epoch, state }: Floor['snapshot']): Opened {
+    const opened = openSegment(ruleset, { n, epoch, state }, keys);
     const versions = Object.fromEntries(Object.entries(after.versions).map(([viewer, version]) => [viewer, version + 1]));
-    const play = playOf(opened.match, { ...after, versions }, at.n, at.n);
-    log.warn({ table: doc.code.slice(0, 6), n: at.n, from: head.rulesVersion, to: ruleset.version }, 'new segment');
+    const play = playOf(opened.match, { ...after, versions }, n, n);
+    const lost = n - reached;
+    log[lost > 0 ? 'error' : 'warn'](
+      { table: doc.code.slice(0, 6), n, lost, from: head.rulesVersion, to: ruleset.version },
+      lost > 0 ? 'new segment, entries lost' : 'new segment',
+    );
     return {
       play,
-      writes: [{ kind: 'segment', segment: { n: at.n, body: JSON.stringify(opened.head) } }, firstFloor(opened.match, play.after())],
+      writes: [{ kind: 'segment', segment: { n, body: JSON.stringify(opened.head) } }, firstFloor(opened.match, play.after())],
+      lost,
     };
   }
+}
+
+/** The stored position of rest, if it is what the entry before it says that it led to. */
+function restOf({ rest, floor }: StoredMatch, entries: readonly Entry[]): Floor['snapshot'] | null {
+  if (rest === null || rest.n < floor.n) return null;
+  const { snapshot } = JSON.parse(rest.body) as Floor;
+  const entry = entries.find(({ n }) => n === rest.n);
+  return rest.n === floor.n || entry?.hash === valueHash(snapshot.state) ? snapshot : null;
 }
 
 /** One mark a round, the newest: a round that was undone and completed again has two. */
@@ -126,12 +147,25 @@ export async function hashInTurns(state: BaseState): Promise<void> {
   }
 }
 
+/** Ms of running again after which others have their turn. */
+const slice = 8;
+
 /** The position after entry n of the running segment, or null where it can no longer be reached. */
 export async function positionAt(store: Store, doc: TableDoc, ruleset: Ruleset, n: number, segmentFrom: number): Promise<BaseState | null> {
   const stored = await store.loadAt(doc.code, n);
   if (stored === null || stored.floor.n < segmentFrom) return null;
   const { snapshot } = JSON.parse(stored.floor.body) as Floor;
-  const entries = stored.entries.map(({ body }) => JSON.parse(body) as Entry);
-  const loaded = loadMatch(ruleset, { snapshot, entries, keys: keysOfDoc(doc) });
-  return loaded.ok ? loaded.match.state : null;
+  let { match } = loadMatch(ruleset, { snapshot, entries: [], keys: keysOfDoc(doc) });
+  const states = new Map([[match.n, match.state]]);
+  let since = performance.now();
+  for (const { body } of stored.entries) {
+    const next = rerun(match, JSON.parse(body) as Entry, (at) => states.get(at));
+    if (!next.ok) return null;
+    match = next.match;
+    states.set(match.n, match.state);
+    if (performance.now() - since < slice) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+  return match.n === n ? match.state : null;
 }

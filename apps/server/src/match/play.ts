@@ -6,7 +6,7 @@ import { type Match, type Snapshot, snapshotOf, viewOf } from '@carapace/tableto
 import type { EntryHead, EntryRow, SnapshotRow, Write } from '../store/contract';
 import type { Clocks } from '../table/info';
 import { LATE } from '../table/standing';
-import { type Mark, marksAfter, shown } from './late';
+import { aheadOf, type Mark, marksAfter, shown } from './late';
 
 /*
  * A match as its host holds it: the value itself, what each viewer has been shown, and what must be known to answer a repeated command.
@@ -93,6 +93,13 @@ export class Play {
     if (viewer !== LATE) return viewOf(match, viewer);
     const late = shown(marks, this.ruleset.round(match.state));
     return late === undefined ? viewOf(match, WATCHER) : match.engine.view(late.state, EVERYTHING);
+  }
+
+  /** Whether late watchers, if there are any, have been shown what lies less than a whole round before another position of this match, or after it. */
+  shownAheadOf(state: BaseState): boolean {
+    const { round } = this.ruleset;
+    const seen = this.viewers.includes(LATE) ? shown(this.marks, round(this.match.state)) : undefined;
+    return seen !== undefined && aheadOf(seen, round(state));
   }
 
   /** What a viewer would be shown of another position of this match; a late watcher nothing that he may not know of the present one. */

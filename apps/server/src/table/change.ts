@@ -49,6 +49,8 @@ const texts = {
   'not-absent': 'The holder of that seat has not been away long enough.',
   'not-present': 'Only holders who are here can choose.',
   proposed: 'That is proposed already.',
+  'asked-often': 'You have proposed three things in a minute. Wait a little.',
+  'seen-late': 'Somebody who watches everything has been shown what lies less than a round before that.',
   'never-ask': 'Another player has asked not to be asked for an undo in this game.',
   'no-proposal': 'Nobody has proposed that.',
   'own-proposal': 'It is your own proposal.',

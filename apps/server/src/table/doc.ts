@@ -51,6 +51,8 @@ export interface ProposalDoc {
   readonly kind: ProposalKind;
   readonly by: Seat;
   readonly agreed: readonly Seat[];
+  /** Of an undo: the entry whose position it goes back to, which is what all are asked. */
+  readonly to?: number;
 }
 
 /** Another table. Those that were made by earlier versions know no link for watching of it. */
@@ -112,6 +114,8 @@ export interface TableDoc {
   readonly visitedAt: number;
   readonly startedAt: number | null;
   readonly endedAt: number | null;
+  /** Entries that a change of rules after a crash has cost, and the seats that have not been told yet. */
+  readonly lost?: { readonly entries: number; readonly untold: readonly Seat[] };
   /** Seats that do not want to be asked for an undo any more. */
   readonly neverUndo?: readonly Seat[];
   /** The lesson this table was made for. */

@@ -145,7 +145,7 @@ export function onRefusedHello(state: TableState, { code, text }: Refused): Tabl
 }
 
 /** Sentences for what happens to seats, read politely. `who` is a seat's printed role. */
-export function noticeText({ code, name }: Notice, who: string): string {
+export function noticeText({ code, name, count = 0 }: Notice, who: string): string {
   const person = name ?? who;
   switch (code) {
     case 'start-failed':
@@ -174,5 +174,7 @@ export function noticeText({ code, name }: Notice, who: string): string {
       return 'The proposal has lapsed.';
     case 'proposal-refused':
       return `${person} does not agree.`;
+    case 'entries-lost':
+      return `The server ended unexpectedly and came back with changed rules: the last ${count === 1 ? 'step of this game is' : `${count} steps of this game are`} lost.`;
   }
 }
