@@ -14,6 +14,7 @@ import {
   joint,
   lastQuestion,
   lit,
+  litAt,
   litOf,
   opening,
   openings,
@@ -294,6 +295,14 @@ describe('putting a command together', () => {
     expect(asked({ ...place, confirm: true })).toBeNull();
     expect(asked({ ...place, slots: [to] })).toBeNull();
     expect(asked({ ...place, slots: [to, { ...shut, domain: 'range' }] })).toBeNull();
+  });
+
+  test('while a last yes is waited for its target and who was picked for it stay lit, and nothing else', () => {
+    const light = lit(game, pickOne(begin(idle, offers[3] as Offer), 'a', true));
+    const aimed = light.targets.find(({ slot }) => slot.name === 'target');
+    if (aimed === undefined) throw new Error('no target');
+    expect(litAt(light, aimed, ['a']).targets.map(({ slot, choice }) => `${slot.name} ${choice.value}`)).toEqual(['who a', 'target z1']);
+    expect(litAt(lit(game, { ...idle, unit: 'a' }), aimed, [])).toEqual({ targets: [aimed], barred: [] });
   });
 
   test('what a unit lights is worked out once in a View', () => {

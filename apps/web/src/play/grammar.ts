@@ -295,6 +295,14 @@ function litAnew(game: Game, unit: string): Lit {
   return { targets: parts.flatMap(({ targets }) => targets), barred: parts.flatMap(({ barred }) => barred) };
 }
 
+/** What stays lit of a choice that waits for a last yes: its target, and who has been picked for it. */
+export function litAt({ targets }: Lit, aimed: Target, picks: readonly Json[]): Lit {
+  const picked = targets.filter(
+    ({ slot, choice }) => slot.name !== aimed.slot.name && picks.some((value) => sameValue(value, choice.value)),
+  );
+  return { targets: [...picked, aimed], barred: [] };
+}
+
 function litStep({ offer, next }: Step): Lit {
   const { slot } = next;
   if (slot === null) return dark;

@@ -18,6 +18,7 @@ import {
   type Lit,
   lastQuestion,
   lit,
+  litAt,
   litOf,
   opening,
   pickOne,
@@ -127,11 +128,14 @@ export function usePlay(
     return settled.build === null && only !== undefined && only.slots.length > 0 ? begin(settled, only) : settled;
   }, [kept, game]);
   const step = useMemo(() => (session.build === null ? null : stepOf(game, session.build)), [game, session.build]);
-  const light = useMemo(() => lit(game, session), [game, session]);
+  const { asked } = extras;
+  const aimed = asked?.last ?? null;
+  // While a last yes is waited for, another target is pressed as before, though only the one chosen is lit.
+  const light = useMemo(() => lit(game, aimed === null || session.picks.length > 0 ? session : back(session)), [game, session, aimed]);
+  const shown = useMemo(() => (aimed === null ? light : litAt(light, aimed, session.picks)), [light, aimed, session.picks]);
   const together = useMemo(() => joint(game), [game]);
   const able = useMemo(() => actors(game), [game]);
 
-  const { asked } = extras;
   const last = useMemo(() => (step === null || kept.build === null ? null : lastQuestion(game, step)), [game, step, kept.build]);
   const [answered, setAnswered] = useState<{ readonly offer: string; readonly value: Json } | null>(null);
   const question = useMemo(() => {
@@ -144,7 +148,7 @@ export function usePlay(
 
   const put = useCallback(
     (next: Session, more: Partial<Extras> = {}) => {
-      pointer.set(null);
+      pointer.set(more.asked?.last ?? null);
       setKept(next);
       setExtras({ ...none, ...more });
     },
@@ -263,15 +267,15 @@ export function usePlay(
 
   const point = useCallback(
     (spot: Spot | null) => {
-      pointer.set(spot === null ? null : (targetsAt(light, spot)[0] ?? null));
+      pointer.set((spot === null ? null : targetsAt(light, spot)[0]) ?? aimed);
     },
-    [light, pointer],
+    [light, pointer, aimed],
   );
 
   return {
     session,
     step,
-    lit: light,
+    lit: shown,
     actors: able,
     ...extras,
     question,
@@ -300,7 +304,7 @@ export function usePlay(
         put(extras.asked === null || session.picks.length > 0 ? session : back(session));
       } else put(back(session));
     },
-    show: (target) => pointer.set(target),
+    show: (target) => pointer.set(target ?? aimed),
     explain: (barred) => setExtras((before) => ({ ...before, why: barred })),
     neighbour(by) {
       const at = session.unit === null ? (by === 1 ? -1 : able.length) : able.indexOf(session.unit);

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Spot } from '../board';
 import css from './boxes.module.css';
-import type { PlanBox } from './plan';
+import { type PlanBox, shifted } from './plan';
 
 interface BoxProps {
   readonly box: PlanBox;
@@ -19,6 +19,7 @@ interface BoxProps {
 /** The ground of one box: what is pressed and focused. What is lit of it is drawn over it. */
 export const BoxGround = memo(function BoxGround({ box, shift, label, lit, barred, tabbable, onPress, onPoint, onFocus }: BoxProps) {
   const spot = { place: box.id };
+  const path = shifted(box.path, shift);
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no button of its own.
     <g
@@ -29,7 +30,6 @@ export const BoxGround = memo(function BoxGround({ box, shift, label, lit, barre
       data-box={box.id}
       {...(lit && { 'data-lit': '' })}
       {...(barred && { 'data-barred': '' })}
-      transform={shift === 0 ? undefined : `translate(0 ${shift})`}
       onClick={() => onPress(spot)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -43,8 +43,8 @@ export const BoxGround = memo(function BoxGround({ box, shift, label, lit, barre
         onPoint(spot);
       }}
     >
-      <path className={css['ground']} d={box.path} />
-      <path className={css['glow']} d={box.path} />
+      <path className={css['ground']} d={path} />
+      <path className={css['glow']} d={path} />
     </g>
   );
 });

@@ -1,5 +1,5 @@
 import { reaches } from '@carapace/rescue/table';
-import { lazy, Suspense, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Lit } from '../../play/grammar';
 import { classes } from '../../ui/classes';
 import type { BoardProps, Spot } from '../board';
@@ -16,25 +16,15 @@ import ink from './ink.module.css';
 import type { Scene } from './lighting';
 import { busiest, queenLetters, useArrivals } from './onTheHull';
 import { PileView, pileState } from './Piles';
-import { type Plan, type PlanBox, planOf } from './plan';
+import { type Plan, type PlanBox, planOf, shifted } from './plan';
 import type { Range } from './Ranges';
 import { COUNTER, type Pile, pilesOf } from './stacks';
-import { neighbourOf } from './steps';
-import { useHullCamera, WORLD } from './useHullCamera';
+import { fingers, useHullCamera, WORLD } from './useHullCamera';
 import { useLights } from './useLights';
+import { useOver } from './useOver';
+import { usePointing } from './usePointing';
 import { piecesIn, placeWords } from './words';
 import { nearest } from './wrap';
-
-// What is drawn over the plan is fetched after the first look at it.
-const over = () => import('./over');
-const Fan = lazy(async () => ({ default: (await over()).Fan }));
-const Happenings = lazy(async () => ({ default: (await over()).Happenings }));
-const DiceTray = lazy(async () => ({ default: (await over()).DiceTray }));
-const Markers = lazy(async () => ({ default: (await over()).Markers }));
-const Ranges = lazy(async () => ({ default: (await over()).Ranges }));
-const Sights = lazy(async () => ({ default: (await over()).Sights }));
-const RangePicker = lazy(async () => ({ default: (await over()).RangePicker }));
-const PointedRoute = lazy(async () => ({ default: (await over()).PointedRoute }));
 
 /** The light that is seen, and the one that may be wanted next. */
 const sides = ['front', 'back'] as const;
@@ -76,6 +66,7 @@ export function RescueBoard({
   const board = useRef<HTMLDivElement>(null);
   const { field, centre, zoom, fit, zoomBy, sees, show, closer } = useHullCamera(board, plan, busiest(view.units, actors));
   const [focused, setFocused] = useState<BoxId>('1');
+  const over = useOver();
   const [fan, setFan] = useState<{ readonly place: Place; readonly ids: string } | null>(null);
   const fanTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
@@ -84,23 +75,15 @@ export function RescueBoard({
   const onPress = useStable((spot: Spot) => {
     if (spot.whole === true || spot.place === undefined || !closer(spot.place)) lightUp(spot);
   });
-  const hovered = useRef<SVGPathElement>(null);
-  /** What the pointer is on is drawn apart from the counters: it would cost them a painting at each of its steps. */
-  const hover = (of: 'box' | 'unit', d: string): void => {
-    hovered.current?.setAttribute('data-of', of);
-    hovered.current?.setAttribute('d', d);
-  };
   const onPoint = useStable((spot: Spot | null) => {
     point(spot);
     const box = spot?.unit === undefined && spot?.place !== undefined ? plan.boxes.get(spot.place as BoxId) : undefined;
-    hover('box', box === undefined ? '' : box.path);
-    hovered.current?.setAttribute('transform', `translate(0 ${box === undefined ? 0 : shiftOf(box.centre.y)})`);
+    hover('box', box === undefined ? '' : shifted(box.path, shiftOf(box.centre.y)));
     const from = selected === null ? undefined : view.units[selected]?.place;
     const to = spot === null || from === undefined ? undefined : blockedAt(lit, view, spot);
     setBlocked(from === undefined || to === undefined ? null : { from, to });
   });
   const fresh = useFresh(happened);
-  useEffect(() => void over(), []);
   const [range, setRange] = useState<Range | null>(null);
   const queens = useMemo(() => view.turn > 0 && reaches(hiveOf(pack), view).length > 0, [pack, view]);
   const arrivals = useArrivals(view.units, plan);
@@ -128,7 +111,8 @@ export function RescueBoard({
   }, []);
 
   const scene = useMemo<Scene>(() => ({ plan, piles, zoom, centre }), [plan, piles, zoom, centre]);
-  const { sheets, press: lightUp, prepare } = useLights({ scene, marks, selected, picked, foresee, onPress: press });
+  const { sheets, press: lightUp, prepare } = useLights({ over, scene, marks, selected, picked, foresee, onPress: press });
+  const { group: pointing, hover } = usePointing({ over, scene, view, selected, pointed });
 
   /** The unit of a pile that a press means. */
   const meant = (pile: Pile<Piece>, place: Place): Spot => {
@@ -144,6 +128,13 @@ export function RescueBoard({
     if (badge && at.x >= badge.left && at.x <= badge.right && at.y >= badge.top && at.y <= badge.bottom) return onPress({ place });
     const named = pile.counters.filter(({ id }) => marks.units.has(id));
     const unfold = (): void => setFan({ place, ids: idsOf(pile) });
+    // A finger aims at the one on top, and is asked before anything happens: the others are beside it by then.
+    const sure = fingers() && named.every(({ id }) => marks.units.get(id)?.targets.every(({ offer }) => offer.confirm === true));
+    const aimed = named.find(({ id }) => id === pile.counters.at(-1)?.id) ?? named.at(-1);
+    if (named.length > 1 && sure && aimed !== undefined) {
+      unfold();
+      return onPress({ unit: aimed.id, place });
+    }
     if (named.length > 1) return unfold();
     const [only] = named;
     if (only !== undefined) return onPress({ unit: only.id, place });
@@ -213,8 +204,8 @@ export function RescueBoard({
           aria-label="Plan of the Hive. Arrow keys go from box to box, Enter chooses."
           data-figures={most * zoom >= LEGIBLE ? 'shown' : 'hidden'}
           onKeyDown={(event) => {
-            const to = neighbourOf(pack, plan, focused, event.key);
-            if (to === null) return;
+            const to = over?.neighbourOf(pack, plan, focused, event.key);
+            if (to == null) return;
             event.preventDefault();
             show(to);
             focusPlace(to);
@@ -236,20 +227,22 @@ export function RescueBoard({
                 onFocus={onFocus}
               />
             ))}
-            <Suspense fallback={null}>
-              {range !== null && view.turn > 0 && (
-                <Ranges plan={plan} view={view} pack={pack} centre={centre} range={range} unit={selected} focused={focused} />
-              )}
-              <Markers
-                plan={plan}
-                centre={centre}
-                holes={view.holes}
-                darters={view.darters}
-                destroyed={view.destroyed}
-                zoom={zoom}
-                detonated={view.detonated}
-              />
-            </Suspense>
+            {over !== null && (
+              <>
+                {range !== null && view.turn > 0 && (
+                  <over.Ranges plan={plan} view={view} pack={pack} centre={centre} range={range} unit={selected} focused={focused} />
+                )}
+                <over.Markers
+                  plan={plan}
+                  centre={centre}
+                  holes={view.holes}
+                  darters={view.darters}
+                  destroyed={view.destroyed}
+                  zoom={zoom}
+                  detonated={view.detonated}
+                />
+              </>
+            )}
             {piles.map(({ box, pile }) => (
               <PileView
                 key={`${box.id} ${pile.counters[0]?.id}`}
@@ -272,14 +265,15 @@ export function RescueBoard({
           ))}
         </div>
         <svg className={css['above']} aria-hidden="true">
-          <g className={WORLD}>
-            <path ref={hovered} className={css['hovered']} />
-            <Suspense fallback={null}>
-              {fresh && <Happenings plan={plan} view={view} centre={centre} zoom={zoom} happened={happened} />}
-              <PointedRoute plan={plan} view={view} pointed={pointed} selected={selected} centre={centre} zoom={zoom} />
-              {blocked !== null && <Sights plan={plan} view={view} pack={pack} centre={centre} from={blocked.from} to={blocked.to} />}
+          <g ref={pointing} className={WORLD} />
+        </svg>
+        {over !== null && (
+          <svg className={css['above']} aria-hidden="true">
+            <g className={WORLD}>
+              {fresh && <over.Happenings plan={plan} view={view} centre={centre} zoom={zoom} happened={happened} />}
+              {blocked !== null && <over.Sights plan={plan} view={view} pack={pack} centre={centre} from={blocked.from} to={blocked.to} />}
               {fanned !== undefined && (
-                <Fan
+                <over.Fan
                   place={fanned.box.id}
                   pile={fanned.pile}
                   shift={shiftOf(fanned.box.centre.y)}
@@ -296,15 +290,17 @@ export function RescueBoard({
                   onLeave={() => openFan(fanned.box.id, null, 260)}
                 />
               )}
-            </Suspense>
-          </g>
-        </svg>
+            </g>
+          </svg>
+        )}
       </div>
       <div className={css['over']}>
-        <Suspense fallback={null}>
-          {view.turn > 0 && <RangePicker range={range} queens={queens} onPick={setRange} />}
-          {fresh && <DiceTray plan={plan} view={view} happened={happened} />}
-        </Suspense>
+        {over !== null && (
+          <>
+            {view.turn > 0 && <over.RangePicker range={range} queens={queens} onPick={setRange} />}
+            {fresh && <over.DiceTray plan={plan} view={view} happened={happened} />}
+          </>
+        )}
       </div>
       <Darters
         view={view}

@@ -3,7 +3,7 @@ import type { Light } from '../lights';
 import type { Mark, Marks } from '../marks';
 import type { BoxId, Piece } from './face';
 import css from './light.module.css';
-import type { Plan, PlanBox } from './plan';
+import { type Plan, type PlanBox, shifted } from './plan';
 import { COUNTER, type Pile } from './stacks';
 import { nearest } from './wrap';
 
@@ -49,15 +49,12 @@ function boxesLit(scene: Scene, { places, barred }: Marks, picked: ReadonlySet<s
   }
   // A few paths instead of one for each box.
   const path = (name: string, wanted: Iterable<string>, around: boolean): string => {
-    const drawn = new Map<number, string>();
+    let d = '';
     for (const place of wanted) {
       const box = scene.plan.boxes.get(place as BoxId);
-      if (box === undefined) continue;
-      const shift = shiftOf(scene, box);
-      drawn.set(shift, `${drawn.get(shift) ?? ''}${box.path}${around ? (inThem.get(box.id) ?? '') : ''}`);
+      if (box !== undefined) d += shifted(box.path + (around ? (inThem.get(box.id) ?? '') : ''), shiftOf(scene, box));
     }
-    const moved = (shift: number): string => (shift === 0 ? '' : ` transform="translate(0 ${shift})"`);
-    return [...drawn].map(([shift, d]) => `<path class="${css[name]}"${moved(shift)} d="${d}"/>`).join('');
+    return d === '' ? '' : `<path class="${css[name]}" d="${d}"/>`;
   };
   const badges = [...places].map(([place, mark]) => badge(scene, place as BoxId, mark)).join('');
   return (
@@ -90,6 +87,7 @@ function badge(scene: Scene, place: BoxId, mark: Mark): string {
 const words = (text: string, x: number, y: number, size: number): string => `<text x="${x}" y="${y}" font-size="${size}">${text}</text>`;
 
 function unitsLit(scene: Scene, { units }: Marks, selected: string | null, picked: ReadonlySet<string>): string {
+  const aimed = [...units.values()].filter(({ gathered }) => !gathered).length;
   return scene.piles
     .map(({ box, pile }) => {
       const { counters } = pile;
@@ -104,7 +102,7 @@ function unitsLit(scene: Scene, { units }: Marks, selected: string | null, picke
       const k = pile.size / COUNTER;
       const at = { x: pile.x, y: pile.y + shiftOf(scene, box), k };
       const ring = state === null ? '' : `<path class="${css[state]}" d="${ringOf(at)}"/>`;
-      return ring + (mark === undefined || mark.gathered ? '' : reticle(mark, at, scene.zoom));
+      return ring + (mark === undefined || mark.gathered ? '' : reticle(mark, at, aimed === 1 ? null : pile.room, scene.zoom));
     })
     .join('');
 }
@@ -122,18 +120,22 @@ export const ringOf = ({ x, y, k }: At): string => `M${x - 3 * k} ${y - 3 * k}h$
 /** Pixels: over a smaller counter there is no room for figures. */
 const ROOM = 24;
 
+/** How wide a chip is drawn at its own size. */
+const CHIP = 38;
+
 /** A reticle round a counter, with its chance on a chip where there is one. Set down where it stands: each transform of its own would cost a press. */
-function reticle(mark: Mark, { x, y, k }: At, zoom: number): string {
+function reticle(mark: Mark, { x, y, k }: At, room: number | null, zoom: number): string {
   const [left, right, top, bottom, arm] = [x - 6 * k, x + 52 * k, y - 6 * k, y + 52 * k, 12 * k];
   const corners = `M${left} ${top + arm}v${-arm}h${arm}M${right - arm} ${top}h${arm}v${arm}M${right} ${bottom - arm}v${arm}h${-arm}M${left + arm} ${bottom}h${-arm}v${-arm}`;
-  const chance = COUNTER * k * zoom < ROOM ? null : chanceOf(mark);
-  const c = k * badgeScale(zoom * k);
-  const [middle, line] = [x + 23 * k, y + 2 * k];
+  const chance = room !== null && COUNTER * k * zoom < ROOM ? null : chanceOf(mark);
+  // Chips of counters beside each other never meet; the only one stands clear of its counter and of the way to it, and is always legible.
+  const c = room === null ? Math.max(k * badgeScale(zoom * k), 0.95 / zoom) : Math.min(k * badgeScale(zoom * k), room / CHIP);
+  const [middle, line] = [x + 23 * k, room === null ? bottom + 17 * c : y + 2 * k];
   const chip =
     chance === null
       ? ''
-      : `<rect x="${middle - 19 * c}" y="${line - 15 * c}" width="${38 * c}" height="${15 * c}" rx="${2 * c}"/>` +
-        `<rect class="${css['bar']}" x="${middle - 19 * c}" y="${line - 2 * c}" width="${38 * c * chance.share}" height="${2.5 * c}"/>` +
+      : `<rect x="${middle - 19 * c}" y="${line - 15 * c}" width="${CHIP * c}" height="${15 * c}" rx="${2 * c}"/>` +
+        `<rect class="${css['bar']}" x="${middle - 19 * c}" y="${line - 2 * c}" width="${CHIP * c * chance.share}" height="${2.5 * c}"/>` +
         words(chance.text, middle, line - 3.8 * c, 12 * c);
   return `<g class="${css['reticle']}" stroke-width="${3.2 * k}"><path d="${corners}"/>${chip}</g>`;
 }

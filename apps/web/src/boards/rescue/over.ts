@@ -1,7 +1,10 @@
 /* What is drawn over the plan: none of it is there at the first look, so that it is fetched after it. */
+export { afterPaint } from '../afterPaint';
+export { lightsOn } from '../lights';
 export { Fan } from './Fan';
 export { DiceTray, Happenings } from './Happenings';
 export { lightOf } from './lighting';
 export { Markers } from './Markers';
+export { penOn, routeTo } from './pointing';
 export { RangePicker, Ranges, Sights } from './Ranges';
-export { PointedRoute } from './Route';
+export { neighbourOf } from './steps';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { Pack } from './face';
-import { planOf } from './plan';
+import { planOf, shifted } from './plan';
 import { COUNTER, pilesOf } from './stacks';
 import { nearest, onSheet, unwrapped } from './wrap';
 
@@ -70,7 +70,32 @@ describe('counters in a box', () => {
   });
 });
 
+describe('piles in a box too small for them', () => {
+  const group = (id: string): string => id[0] ?? '';
+  const small = { x: 0, y: 0, width: 43, height: 47 };
+
+  test('become smaller, until of each more than half is seen', () => {
+    const piles = pilesOf(['t1', 't2', 'z1', 'z2', 'u1'], small, group);
+    expect(piles).toHaveLength(3);
+    for (const [at, one] of piles.entries())
+      for (const other of piles.slice(at + 1))
+        expect(Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))).toBeGreaterThan(one.size * 0.59);
+    for (const { x, y, size } of piles) expect([x >= 0, y >= 0, x + size <= 43.01, y + size <= 47.01]).toEqual([true, true, true, true]);
+  });
+
+  test('leave chips no more room than they leave each other', () => {
+    const [one, other] = pilesOf(['t1', 'z1', 'u1'], small, group);
+    expect(one?.room).toBeCloseTo((other?.x ?? 0) - (one?.x ?? 0));
+    expect(pilesOf(['t1'], small, group)[0]?.room).toBe(43);
+  });
+});
+
 describe('going round the hull', () => {
+  test('a path in another copy keeps its form, every part of it', () => {
+    expect(shifted('M1 2h3v4h-3zM5 -6.5v1h1', 100)).toBe('M1 102h3v4h-3zM5 93.5v1h1');
+    expect(shifted('M1 2h3', 0)).toBe('M1 2h3');
+  });
+
   test('a thing is drawn in the copy nearest to the middle of the screen', () => {
     expect(nearest(20, 1480, 1500)).toBe(1520);
     expect(nearest(1490, 10, 1500)).toBe(-10);

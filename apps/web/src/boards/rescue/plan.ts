@@ -181,6 +181,10 @@ function nestsOf(boxes: readonly Box[]): Plan['nests'] {
   });
 }
 
+/** A path in another copy of the hull, `by` plan units further down: each of its parts begins anew and goes on from there. */
+export const shifted = (path: string, by: number): string =>
+  by === 0 ? path : path.replace(/M(\S+) (-?[\d.]+)/g, (_, x: string, y: string) => `M${x} ${Number(y) + by}`);
+
 /** A door as a path: two jambs across the wall. */
 export function jambs({ x, y, half, upright }: Gap): string {
   const reach = 5;

@@ -12,6 +12,8 @@ export interface Pile<T> {
   readonly x: number;
   readonly y: number;
   readonly size: number;
+  /** From its left edge to that of the next one in its row, or as wide as it may be where it stands alone in it. */
+  readonly room: number;
   /** Bottom first; the last one is seen. */
   readonly counters: readonly T[];
 }
@@ -40,8 +42,8 @@ export function pilesOf<T>(
   const groups = grouped(counters, group);
   const apart = fitting(single.length);
   const piles = apart === null ? groups : single;
-  const size = apart ?? fitting(groups.length) ?? least;
-  const columns = columnsAt(size, floor);
+  const size = apart ?? fitting(groups.length) ?? crowded(groups.length, floor, least);
+  const columns = apart !== null || fitting(groups.length) !== null ? columnsAt(size, floor) : crowdedColumns(groups.length, floor);
   const across = Math.min(piles.length, columns);
   const down = Math.ceil(piles.length / across);
   // With more piles than room they overlap, evenly, and stay inside the floor.
@@ -49,8 +51,32 @@ export function pilesOf<T>(
   const stepY = down > 1 ? Math.min(size + SPACE, (floor.height - size) / (down - 1)) : 0;
   const left = floor.x + (floor.width - size - stepX * (across - 1)) / 2;
   const top = floor.y + (floor.height - size - stepY * (down - 1)) / 2;
-  return piles.map((pile, at) => ({ x: left + (at % across) * stepX, y: top + Math.floor(at / across) * stepY, size, counters: pile }));
+  return piles.map((pile, at) => ({
+    x: left + (at % across) * stepX,
+    y: top + Math.floor(at / across) * stepY,
+    size,
+    room: across > 1 ? stepX : Math.max(size, floor.width),
+    counters: pile,
+  }));
 }
+
+/** How much of a pile the next one leaves to be seen where all do not fit, as a share of its edge. */
+const SEEN = 0.6;
+
+/** The edge with which so many piles in so many columns leave each other to be seen. */
+function seenAt(count: number, columns: number, { width, height }: PlanRect): number {
+  const rows = Math.ceil(count / columns);
+  return Math.min(width / (1 + SEEN * (columns - 1)), height / (1 + SEEN * (rows - 1)));
+}
+
+/** The columns in which piles that do not fit beside each other are seen best. */
+function crowdedColumns(count: number, floor: PlanRect): number {
+  const columns = Array.from({ length: count }, (_, at) => at + 1);
+  return columns.reduce((best, one) => (seenAt(count, one, floor) > seenAt(count, best, floor) ? one : best), 1);
+}
+
+const crowded = (count: number, floor: PlanRect, least: number): number =>
+  Math.min(least, seenAt(count, crowdedColumns(count, floor), floor));
 
 const columnsAt = (size: number, { width }: PlanRect): number => Math.max(1, Math.floor((width + SPACE) / (size + SPACE)));
 const rowsAt = (size: number, { height }: PlanRect): number => Math.max(1, Math.floor((height + SPACE) / (size + SPACE)));

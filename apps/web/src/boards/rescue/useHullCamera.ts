@@ -31,7 +31,12 @@ export interface HullCamera {
   closer(place: string): boolean;
 }
 
-const fingers = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+let coarse: MediaQueryList | null = null;
+/** Whether what presses is a finger. Asked at every press: the question is put once. */
+export const fingers = (): boolean => {
+  if (coarse === null && typeof matchMedia === 'function') coarse = matchMedia('(pointer: coarse)');
+  return coarse?.matches === true;
+};
 
 /** The class of every group that the camera moves. */
 export const WORLD = 'world';

@@ -1,18 +1,17 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { afterPaint } from '../afterPaint';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { BoardProps, Spot } from '../board';
-import { type Light, type Lights, lightsOn } from '../lights';
+import type { Light, Lights } from '../lights';
 import { type Marks, marksOf } from '../marks';
 import { useStable } from '../useStable';
 import type { RescueView } from './face';
 import type { Scene } from './lighting';
 import { WORLD } from './useHullCamera';
-
-type Draw = typeof import('./lighting').lightOf;
+import type { Over } from './useOver';
 
 const nobody: ReadonlySet<string> = new Set();
 
 interface Wanted extends Pick<BoardProps<RescueView>, 'selected' | 'picked' | 'onPress'> {
+  readonly over: Over | null;
   readonly foresee: BoardProps<RescueView>['foresee'] | undefined;
   readonly scene: Scene;
   readonly marks: Marks;
@@ -28,25 +27,23 @@ interface HullLights {
 }
 
 /** What can be chosen lights up over the hull: as the chrome has it, or ahead of it for a press that selects a unit. */
-export function useLights({ scene, marks, selected, picked, foresee, onPress }: Wanted): HullLights {
+export function useLights({ over, scene, marks, selected, picked, foresee, onPress }: Wanted): HullLights {
   const lights = useRef<Lights>(null);
   const sheets = useRef<HTMLDivElement>(null);
   /** What a press has lit up already, until the press itself is carried out. */
   const foreseen = useRef<Light>(null);
   useLayoutEffect(() => {
     const [front, back] = sheets.current?.getElementsByClassName(WORLD) ?? [];
-    if (front && back) lights.current = lightsOn([front as SVGGElement, back as SVGGElement]);
-  }, []);
-  const [draw, setDraw] = useState<Draw | null>(null);
-  useEffect(() => void import('./over').then(({ lightOf }) => setDraw(() => lightOf)), []);
+    if (over !== null && front && back) lights.current = over.lightsOn([front as SVGGElement, back as SVGGElement]);
+  }, [over]);
   useLayoutEffect(() => {
-    const light = foreseen.current ?? draw?.(scene, marks, selected, picked);
+    const light = foreseen.current ?? over?.lightOf(scene, marks, selected, picked);
     if (light) lights.current?.show(light);
   });
 
   const lightAfter = useStable((spot: Spot): Light | null => {
-    const next = draw === null ? null : (foresee?.(spot) ?? null);
-    return next === null || draw === null ? null : draw(scene, marksOf(next.lit), next.unit, nobody);
+    const next = over === null ? null : (foresee?.(spot) ?? null);
+    return next === null || over === null ? null : over.lightOf(scene, marksOf(next.lit), next.unit, nobody);
   });
   const carryOut = useStable((spot: Spot) => {
     foreseen.current = null;
@@ -58,16 +55,16 @@ export function useLights({ scene, marks, selected, picked, foresee, onPress }: 
       besides?.();
       carryOut(spot);
     };
-    if (next === null) act();
+    if (next === null || over === null) act();
     else {
       foreseen.current = next;
       lights.current?.show(next);
-      afterPaint(act);
+      over.afterPaint(act);
     }
   });
   const prepare = useStable((spot: Spot) => {
     // Once the pointer has been seen to arrive.
-    afterPaint(() => {
+    over?.afterPaint(() => {
       const next = lightAfter(spot);
       if (next !== null) lights.current?.ready(next);
     });
