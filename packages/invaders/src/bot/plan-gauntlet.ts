@@ -1,6 +1,6 @@
 import type { HexId, HexKey, MarineType } from '../components';
 import type { Ground } from '../ground';
-import { activeMarinesOnMap, allMarines, isOnMap, kills, type Marine } from '../position';
+import { activeAliensOnMap, activeMarinesOnMap, allMarines, isFighter, isOnMap, kills, type Marine } from '../position';
 import { pointsOf } from '../rules/c-paths';
 import type { InvadersView } from '../view';
 import { descent, field } from './ground-plan';
@@ -14,6 +14,14 @@ import { type Aims, baseWorth, company, FAR, menace } from './plan';
 const DECISIVE_KILLS = 12;
 /** How far ahead of those who go out their road is kept clear. */
 const LANE = 7;
+
+/** What it is worth to draw an alien's fire. */
+const SCREEN = 0.3;
+
+/** With no more turns than these left nobody turns back. */
+const HELPED = 5;
+/** Hexes from which it is worth it. */
+const NEAR_ENOUGH = 6;
 
 const PULL: Readonly<Record<MarineType, number>> = { logistics: 0.9, hq: 0.6, squad: 0.3, heavy: 0.3, specops: 0.22, scout: 0.06 };
 
@@ -30,6 +38,7 @@ export function breakthrough(ground: Ground, view: InvadersView): Breakthrough {
   const onWay = (...types: MarineType[]) =>
     allMarines(view).filter(({ type, place }) => types.includes(type) && ['map', 'waiting', 'scheduled'].includes(place));
   const out = (...types: MarineType[]) => allMarines(view).filter(({ place, type }) => place === 'exited' && types.includes(type)).length;
+  const turns = view.cup.chits.length;
   const carriers = onWay('logistics');
   const combat = activeMarinesOnMap(view)
     .filter(({ type }) => type === 'squad' || type === 'heavy' || type === 'specops')
@@ -43,7 +52,26 @@ export function breakthrough(ground: Ground, view: InvadersView): Breakthrough {
   const ready =
     carriers.filter(reach).length + out('logistics') >= 2 && (out('hq') > 0 || hqs.some(reach)) && (runner === null || combat.some(reach));
   const firstHq = out('hq') > 0 ? null : (hqs.filter(isOnMap).sort((a, b) => costOf(a.hex) - costOf(b.hex))[0]?.id ?? null);
+  // A Paralyzed one of them is helped up before the others go on: beside Logistics and an HQ it rallies on a 2, alone on a 5.
+  const patients = turns > HELPED ? carriers.filter(isOnMap).filter(({ condition }) => condition === 'paralyzed') : [];
+  const toPatient = (unit: Marine, hex: HexId): number =>
+    Math.min(FAR, ...patients.filter(({ id }) => id !== unit.id).map((patient) => zone.distance(patient.hex, hex)));
+  const helps = (unit: Marine): boolean =>
+    (unit.type === 'logistics' || unit.type === 'hq') && isOnMap(unit) && toPatient(unit, unit.hex) <= NEAR_ENOUGH;
   const goes = (unit: Marine): boolean => unit.type === 'logistics' || unit.id === runner || unit.id === firstHq;
+  // Aliens take the nearest: whoever stands nearer than those who go out draws their fire.
+  const going = activeMarinesOnMap(view).filter((unit) => unit.type === 'logistics' || unit.id === firstHq);
+  const others = activeMarinesOnMap(view).filter((unit) => !goes(unit));
+  const threats = activeAliensOnMap(view)
+    .filter(isFighter)
+    .map((alien) => {
+      const distance = Math.min(FAR, ...going.map(({ hex }) => zone.distance(alien.hex, hex)));
+      const screens = others.filter(({ hex }) => zone.distance(alien.hex, hex) < distance).map(({ id }) => id);
+      return { hex: alien.hex, distance, screens };
+    })
+    .filter(({ distance }) => distance < FAR);
+  const screening = (unit: Marine, hex: HexId): number =>
+    threats.filter((threat) => threat.screens.every((id) => id === unit.id) && zone.distance(threat.hex, hex) < threat.distance).length;
   const lane = new Set(
     allMarines(view)
       .filter((unit) => goes(unit) && isOnMap(unit))
@@ -56,14 +84,23 @@ export function breakthrough(ground: Ground, view: InvadersView): Breakthrough {
     standing(unit, hex) {
       const cost = costOf(hex);
       const near = company(ground, view, unit, hex);
+      if (helps(unit)) {
+        const far = toPatient(unit, hex);
+        return near + (far === 1 ? 1 : 0) - 0.6 * Math.max(0, far - 1) - 0.1 * cost;
+      }
       if (unit.id === runner) return near - Math.max(0.35, PULL[unit.type]) * cost;
       if (unit.type === 'logistics') return near - PULL.logistics * cost;
-      return near - PULL[unit.type] * Math.max(cost, ahead) - (!goes(unit) && lane.has(hex) ? 0.5 : 0);
+      return (
+        near -
+        PULL[unit.type] * Math.max(cost, ahead) -
+        (!goes(unit) && lane.has(hex) ? 0.5 : 0) +
+        (goes(unit) ? 0 : SCREEN * screening(unit, hex))
+      );
     },
     leaves(unit) {
       // One out is an Average at least; the second, without the rest, helps only who has the kills of a Decisive, and at the end.
-      if (unit.type === 'logistics')
-        return ready || out('logistics') === 0 || (view.cup.chits.length <= 2 && kills(view) >= DECISIVE_KILLS);
+      if (helps(unit) && !ready) return false;
+      if (unit.type === 'logistics') return ready || out('logistics') === 0 || (turns <= 2 && kills(view) >= DECISIVE_KILLS);
       if (unit.type === 'hq') return out('hq') === 0 && (ready || hqs.length > 1);
       return unit.id === runner && (ready || unit.type !== 'specops');
     },
