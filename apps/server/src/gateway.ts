@@ -275,7 +275,6 @@ export function serveSockets(io: Io, tables: Tables, parts: GatewayParts): void 
     const place = placeOf(actor.doc, keyHash);
     if (place === 'removed' || (actor.audience.members.size >= config.LIMIT_SOCKETS_PER_TABLE && place.seat === null)) {
       answer(refused(place === 'removed' ? 'removed' : 'too-many'));
-      if (guest.actor === actor) await actor.greet(member);
       return true;
     }
     const member: Member = {
@@ -291,6 +290,7 @@ export function serveSockets(io: Io, tables: Tables, parts: GatewayParts): void 
     try {
       answer(await welcome(actor, member, message));
       if (actor.audience.members.has(socket.id)) guest.actor = actor;
+      if (guest.actor === actor) await actor.greet(member);
     } finally {
       actor.audience.asking.delete(socket.id);
       if (guest.actor !== actor || !socket.connected) await actor.detach(socket.id);

@@ -238,9 +238,9 @@ export class Actor {
     const before = this.doc;
     this.doc = this.stored(doc);
     play.swap(next);
-    this.log.info({ n: step.entry.n, kind: step.entry.what.kind, who: step.entry.who.kind }, 'entry');
     this.found = null;
     this.restSoon();
+    this.log.info({ n: step.entry.n, kind: step.entry.what.kind, who: step.entry.who.kind }, 'entry');
     for (const { viewer, from, to, ops } of next.tells) {
       this.audience.say(`view/${viewer}`, 'delta', { from, to, ops });
       this.parts.passing('telling');
@@ -315,8 +315,6 @@ export class Actor {
     return no;
   }
 
-  async detach(socket: string): Promise<void> {
-    if (!this.audience.remove(socket) || this.gone) return;
   /** Tells who has come what happened while nobody could hear it. */
   async greet({ socket, place }: Member): Promise<void> {
     const { lost } = this.doc;
@@ -326,6 +324,8 @@ export class Actor {
     if (untold.length < lost.untold.length) await this.change(changed({ ...this.doc, lost: { ...lost, untold } }));
   }
 
+  async detach(socket: string): Promise<void> {
+    if (!this.audience.remove(socket) || this.gone) return;
     await this.change({ ok: true, doc: visited(this.doc, this.now()), notices: [] });
     this.audience.publish();
   }
@@ -335,9 +335,9 @@ export class Actor {
     this.gone = true;
     this.timer?.();
     this.automationTimer?.();
+    this.restTimer?.();
     this.audience.dismissAll(reason);
   }
-    this.restTimer?.();
 
   // ---------------------------------------------------------------- time
 
@@ -394,8 +394,6 @@ export class Actor {
     });
   }
 
-  // ---------------------------------------------------------------- leaving memory
-
   /** Once nothing has happened for a moment: a position is as large as sixty entries, and a quick exchange would store it again and again. */
   private restSoon(): void {
     this.movedAt = this.now();
@@ -410,6 +408,8 @@ export class Actor {
       else this.background('rest', () => this.rest());
     });
   }
+
+  // ---------------------------------------------------------------- leaving memory
 
   get idle(): boolean {
     return this.audience.members.size === 0 && this.queue.idle && this.automationTimer === null;
