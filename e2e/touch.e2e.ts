@@ -2,9 +2,10 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
 import { sound } from './support/axe';
+import { fingersFit } from './support/fingers';
 import { SOON } from './support/hands';
 import { type Person, viewOf } from './support/people';
-import { SKIRMISH, seated, unitOf } from './support/position';
+import { opened, SKIRMISH, seated, settingUp, unitOf } from './support/position';
 import { type HostedServer, host } from './support/server';
 
 /*
@@ -107,8 +108,66 @@ test.describe('two phones', () => {
     expect(viewOf(terran).turn).toBe(SKIRMISH.turn + 1);
     expect(did).toEqual({ moved: true, dragged: true, fired: true });
     await sound(znon.page, 'after a Game-Turn by touch');
+    for (const panel of ['Log', 'Chat', 'Rules']) {
+      await tapOn(terran.page, terran.page.getByRole('tab', { name: panel }));
+      await terran.page.waitForTimeout(400);
+      await fingersFit(terran.page, panel);
+    }
+    await tapOn(terran.page, terran.page.getByRole('button', { name: /^The table/ }));
+    await fingersFit(terran.page, 'menu of the table');
+  });
+
+  test('forms begun at a desk are gone on with on a phone', async ({ browser }) => {
+    test.setTimeout(120_000);
+    const begun: readonly (readonly ['terran' | 'znon', string, object | undefined, (page: Page) => Locator, (page: Page) => Locator])[] = [
+      ['terran', 'choose-forces', undefined, (page) => page.getByRole('button', { name: 'Scouts: one less' }), scouts],
+      ['terran', 'load', settingUp('loading'), (page) => page.locator('[data-darter="Altair"] button', { hasText: 'aboard' }), altair],
+      ['znon', 'deploy', settingUp('deployment'), (page) => page.locator('svg [data-box="E9"]'), queens],
+    ];
+    for (const [seat, form, position, more, told] of begun) {
+      const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+      await desk.goto((await opened(server.url, position))[seat]);
+      await desk.locator(`[data-form="${form}"] [data-submit]`).waitFor();
+      if (form === 'load') await desk.getByRole('button', { name: 'Clear' }).click();
+      const untouched = await wordsOf(told(desk));
+      await more(desk).press('Enter');
+      const changed = await wordsOf(told(desk));
+      expect(changed, form).not.toBe(untouched);
+      // It is kept on the server a moment after the last change.
+      await desk.waitForTimeout(1_200);
+      await desk.getByRole('button', { name: /^The table/ }).click();
+      await desk.getByRole('button', { name: 'Play on another device' }).click();
+      const link = await desk.getByLabel('Link', { exact: true }).inputValue();
+
+      const phone = await (await browser.newContext(PHONE)).newPage();
+      await phone.goto(link);
+      await phone.locator(`[data-form="${form}"] [data-submit]`).waitFor();
+      await expect.poll(() => wordsOf(told(phone)), { message: form }).toBe(changed);
+      await fingersFit(phone, form);
+      if (form === 'load') {
+        // And back again: what the phone adds the desk finds.
+        await tapOn(phone, more(phone));
+        await expect.poll(() => wordsOf(told(phone))).not.toBe(changed);
+        await phone.waitForTimeout(1_200);
+        await desk.reload();
+        await expect.poll(() => wordsOf(told(desk)), { message: `${form}, back` }).toBe(await wordsOf(told(phone)));
+      }
+      await desk.context().close();
+      await phone.context().close();
+    }
+    const phone = await (await browser.newContext(PHONE)).newPage();
+    await phone.goto((await opened(server.url, settingUp('mission'))).terran);
+    await phone.locator('[data-form="choose-mission"] [data-submit]').waitFor();
+    await fingersFit(phone, 'mission');
   });
 });
+
+/** What is said of a part of a form: its text, or its value. */
+const wordsOf = (part: Locator): Promise<string> =>
+  part.evaluate((element) => (element instanceof HTMLInputElement ? element.value : (element.textContent ?? '')));
+const scouts = (page: Page): Locator => page.getByRole('spinbutton', { name: 'Scouts' });
+const altair = (page: Page): Locator => page.locator('[data-darter="Altair"] header');
+const queens = (page: Page): Locator => page.locator('[data-palette="master-queen"]');
 
 async function terranMoves(person: Person, did: { moved: boolean; dragged: boolean; fired: boolean }): Promise<void> {
   const { page } = person;
@@ -118,6 +177,7 @@ async function terranMoves(person: Person, did: { moved: boolean; dragged: boole
   await expect(free).toHaveAttribute('data-lit', '');
   await largeEnough(page);
   await sound(page, 'a unit chosen by touch');
+  await fingersFit(page, 'a unit chosen by touch');
 
   // A drag and a pinch that begin and end on a lit box move the plan, and nothing else.
   const before = person.tap.version();
@@ -143,6 +203,11 @@ async function terranMoves(person: Person, did: { moved: boolean; dragged: boole
   await tapOn(page, enemy);
   await expect(page.locator('[data-confirm]')).toBeVisible();
   expect(person.tap.version()).toBe(before);
+  // Who fires and at whom stays marked, and nothing else.
+  await expect(page.locator('svg [data-unit="m1"][data-selected]')).toHaveCount(1);
+  await expect(page.locator('svg [data-target]')).toHaveCount(1);
+  await expect(page.locator('svg [data-box][data-lit]')).toHaveCount(0);
+  await fingersFit(page, 'a shot to be confirmed');
   await yes(person);
   await changed(person, before);
   did.fired = true;

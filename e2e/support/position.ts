@@ -2,7 +2,23 @@ import type { RescueView } from '@carapace/rescue/table';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { arrive, type Person } from './people';
 
-/** Two people at a table that begins in a position of a referee file, each in a browser of his own. Needs a server with CARAPACE_DEV=1. */
+/** The links of both seats of a table that begins in a position of a referee file, or as printed. Needs a server with CARAPACE_DEV=1. */
+export async function opened(
+  url: string,
+  position: object | undefined,
+  dice: readonly number[] = [],
+): Promise<Readonly<Record<'terran' | 'znon', string>>> {
+  const answer = await fetch(`${url}/api/dev/open`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ruleset: 'rescue', position, dice }),
+  });
+  const { table, seats } = (await answer.json()) as { readonly table: string; readonly seats: Readonly<Record<string, string>> };
+  const link = (seat: string): string => `${url}${table}#device=${seats[seat] ?? ''}`;
+  return { terran: link('terran'), znon: link('znon') };
+}
+
+/** Two people at such a table, each in a browser of his own. */
 export async function seated(
   browser: Browser,
   url: string,
@@ -10,15 +26,10 @@ export async function seated(
   dice: readonly number[],
   options: BrowserContextOptions,
 ): Promise<Readonly<Record<'terran' | 'znon', Person>>> {
-  const answer = await fetch(`${url}/api/dev/open`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ruleset: 'rescue', position, dice }),
-  });
-  const { table, seats } = (await answer.json()) as { readonly table: string; readonly seats: Readonly<Record<string, string>> };
+  const links = await opened(url, position, dice);
   const sit = async (seat: 'terran' | 'znon'): Promise<Person> => {
     const person = await arrive(await browser.newContext(options));
-    await person.page.goto(`${url}${table}#device=${seats[seat] ?? ''}`);
+    await person.page.goto(links[seat]);
     await person.page.locator('svg [data-box]').first().waitFor();
     return person;
   };
@@ -40,6 +51,21 @@ export const SKIRMISH = {
   ],
   darters: [{ name: 'Altair', breach: '62' }],
 } as const;
+
+const DARTERS = ['Altair', 'Deneb', 'Rigel', 'Sirius', 'Spica'] as const;
+
+/** A game that is being set up, both forces bought. */
+export const settingUp = (segment: 'deployment' | 'mission' | 'loading') => ({
+  segment,
+  turn: 0,
+  mission: segment === 'loading' ? 'rescue' : null,
+  forces: {
+    terran: { darters: DARTERS, engineers: 2, scouts: 3, lancers: 7 },
+    znon: { soldiers: 12, workers: 10, boobytraps: 2, fakes: 2, speed: 3 },
+  },
+  darters: DARTERS.map((name) => ({ name })),
+  units: segment === 'deployment' ? [] : [{ kind: 'master-queen', at: 'E9' }],
+});
 
 export const unitOf = (view: RescueView, id: string): { readonly place: string } | undefined =>
   (view.units as Readonly<Record<string, { readonly place: string }>>)[id];
