@@ -82,6 +82,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'confirm',
+    keep: true,
     position: midGame('terran-movement'),
     act: async (page) => {
       await unit(page, 'm6');
@@ -198,6 +199,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'curtain',
+    keep: true,
     act: async (page) => {
       await press(page, '[data-both]');
       await page.locator('[data-curtain]').first().waitFor();
@@ -205,6 +207,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'house',
+    keep: true,
     act: async (page) => {
       await press(page, '[data-house="terran"]');
       await page.locator('[data-form]').waitFor();

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Message } from '../app/Page';
+import { Link } from '../app/router';
 import { Button } from '../ui/Button';
+import { Mark } from '../ui/Mark';
 import { AtTheTable } from './AtTheTable';
 import css from './BothSides.module.css';
 import { seatById } from './context';
@@ -80,17 +82,24 @@ function Sides({ code, sides }: { readonly code: string; readonly sides: readonl
   const wanted = sides.findIndex(awaits);
   if (shown === null) {
     return (
-      <Message title="The curtain is closed." text="Nothing of the game is on this screen. Who is looking?">
-        <div className={css['who']}>
-          {sides.map((side, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a side is its number.
-            <Button key={at} look={at === wanted ? 'primary' : 'plain'} data-curtain={at} onClick={() => setShown(at)}>
-              I am {titleOf(side)}
-              {awaits(side) ? ', and it is my turn' : ''}
-            </Button>
-          ))}
+      <main className={css['stage']}>
+        <div className={css['card']} role="status">
+          <Link href="/" aria-label="Carapace, first page" className={css['brand']}>
+            <Mark size={34} />
+          </Link>
+          <h1>The curtain is closed.</h1>
+          <p>Nothing of the game is on this screen. Who is looking?</p>
+          <div className={css['who']}>
+            {sides.map((side, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a side is its number.
+              <Button key={at} look={at === wanted ? 'primary' : 'plain'} data-curtain={at} onClick={() => setShown(at)}>
+                <b>I am {titleOf(side)}</b>
+                <span>{awaits(side) ? 'and it is my turn' : 'and only look'}</span>
+              </Button>
+            ))}
+          </div>
         </div>
-      </Message>
+      </main>
     );
   }
   const here = sides[shown] ?? first;

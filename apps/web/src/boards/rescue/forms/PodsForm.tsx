@@ -1,9 +1,10 @@
 import type { Json } from '@carapace/tabletop';
 import { classes } from '../../../ui/classes';
 import type { FormProps } from '../../board';
-import type { RescueView } from '../face';
+import type { Pack, RescueView } from '../face';
 import ink from '../ink.module.css';
 import css from './forms.module.css';
+import { Miniature } from './Miniature';
 import { Foot } from './Parts';
 import { isRecord, useDraft } from './useDraft';
 
@@ -15,7 +16,7 @@ const aimsFrom = (json: Json): Aims | null =>
     : null;
 
 /** Each laser pod fires once at one of the Darters that have just departed, or holds its fire (20.0). */
-export default function PodsForm({ view, offer, table, draft, busy, onDraft, onSubmit }: FormProps<RescueView>) {
+export default function PodsForm({ view, pack: json, offer, table, draft, busy, onDraft, onSubmit }: FormProps<RescueView>) {
   const [aims, put] = useDraft(draft, aimsFrom, (): Aims => ({}), onDraft);
   const rows = offer.slots.map((slot) => {
     const before = Object.fromEntries(offer.slots.slice(0, offer.slots.indexOf(slot)).map(({ name }) => [name, '']));
@@ -24,6 +25,7 @@ export default function PodsForm({ view, offer, table, draft, busy, onDraft, onS
     const aim = choices.find(({ value }) => value === aims[slot.name]) ?? choices[0];
     return { slot, choices, aim };
   });
+  const pods = offer.slots.flatMap(({ label }) => /L\d+/.exec(label) ?? []);
   const values = Object.fromEntries(rows.map(({ slot, aim }) => [slot.name, aim?.value ?? null]));
   return (
     <div className={classes(css['form'], ink['ink'])}>
@@ -32,23 +34,31 @@ export default function PodsForm({ view, offer, table, draft, busy, onDraft, onS
           <h2>{offer.title}</h2>
           <p>Each pod fires once, at one Darter; all roll together.</p>
         </header>
-        <div className={css['pods']}>
-          {rows.map(({ slot, choices, aim }) => (
-            <fieldset key={slot.name} className={css['names']}>
-              <legend>{slot.label}</legend>
-              {choices.map(({ value, label }) => (
-                <label key={label}>
-                  <input
-                    type="radio"
-                    name={slot.name}
-                    checked={value === aim?.value}
-                    onChange={() => put({ ...aims, [slot.name]: String(value) })}
-                  />
-                  {label}
-                </label>
-              ))}
-            </fieldset>
-          ))}
+        <div className={css['beside']}>
+          <div className={css['pods']}>
+            {rows.map(({ slot, choices, aim }) => (
+              <fieldset key={slot.name} className={css['names']}>
+                <legend>{slot.label}</legend>
+                {choices.map(({ value, label }) => (
+                  <label key={label}>
+                    <input
+                      type="radio"
+                      name={slot.name}
+                      checked={value === aim?.value}
+                      onChange={() => put({ ...aims, [slot.name]: String(value) })}
+                    />
+                    {label}
+                  </label>
+                ))}
+              </fieldset>
+            ))}
+          </div>
+          <Miniature
+            view={view}
+            pack={json as unknown as Pack}
+            marked={pods}
+            caption="The pods that can fire, at the stern end of the hull."
+          />
         </div>
       </div>
       <Foot verdict={{ ok: true }} title={offer.title} busy={busy} onSubmit={() => onSubmit(values)} />
