@@ -54,16 +54,35 @@ export interface Hint {
 export type Hints = (to: object) => Hint | undefined;
 const noHints: Hints = () => undefined;
 
-/** Operations that turn `from` into `to`; none where they are equal. `hints` spare looking at what is known to be the same. */
-export function diff(from: Json, to: Json, hints: Hints = noHints): DeltaOp[] {
+/** What was found of members of whole values, for others that have the very same ones. */
+export class Shared {
+  private readonly found = new Map<object, { readonly from: Json; readonly key: string; readonly ops: readonly DeltaOp[] }>();
+
+  /** The operations of a member between the very same two objects; undefined where it was not met. */
+  of(from: Json, to: object, key: string): readonly DeltaOp[] | undefined {
+    const known = this.found.get(to);
+    return known !== undefined && known.from === from && known.key === key ? known.ops : undefined;
+  }
+
+  keep(from: Json, to: object, key: string, ops: readonly DeltaOp[]): void {
+    this.found.set(to, { from, key, ops });
+  }
+}
+
+/**
+ * Operations that turn `from` into `to`; none where they are equal. `hints` spare looking at what is known to be the same, `shared` what was looked at for
+ * somebody else who sees the same.
+ */
+export function diff(from: Json, to: Json, hints: Hints = noHints, shared: Shared | null = null): DeltaOp[] {
   const ops: DeltaOp[] = [];
-  walk(from, to, [], { ops, hints });
+  walk(from, to, [], { ops, hints, shared });
   return ops;
 }
 
 interface Found {
   readonly ops: DeltaOp[];
   readonly hints: Hints;
+  readonly shared: Shared | null;
 }
 
 function walk(from: Json, to: Json, path: Path, found: Found): void {
@@ -115,13 +134,15 @@ function walkObject(from: JsonObject, to: JsonObject, path: Path, found: Found):
     return;
   }
   const all = Object.keys(to);
-  if (sameKeys(from, to, Object.keys(from), all)) {
+  const allBefore = Object.keys(from);
+  if (sameKeys(from, to, allBefore, all)) {
     for (const key of all) {
       const [was, is] = [from[key] as Json, to[key] as Json];
-      if (was !== is) walk(was, is, [...path, key], found);
+      if (was !== is) walkMember(was, is, key, path, found);
     }
     return;
   }
+  if (walkOrdered(from, to, allBefore, all, path, found)) return;
   const keys = keysOf(to);
   for (const key of keysOf(from)) if (!own(to, key)) ops.push(['-', [...path, key]]);
   const kept = keys.filter((key) => own(from, key));
@@ -137,6 +158,70 @@ function walkObject(from: JsonObject, to: JsonObject, path: Path, found: Found):
     else ops.push(['=', [...path, key], to[key] as Json, before]);
   }
   if (!ordered) ops.push(['#', path, keys]);
+}
+
+/** A member of a whole value may have been looked at for somebody else. */
+function walkMember(was: Json, is: Json, key: string, path: Path, found: Found): void {
+  const { ops, shared } = found;
+  if (shared === null || path.length > 0 || typeof is !== 'object' || is === null) {
+    walk(was, is, [...path, key], found);
+    return;
+  }
+  const known = shared.of(was, is, key);
+  if (known !== undefined) {
+    ops.push(...known);
+    return;
+  }
+  const first = ops.length;
+  walk(was, is, [key], found);
+  shared.keep(was, is, key, ops.slice(first));
+}
+
+/**
+ * Objects whose common members stand in the same order, as they do nearly always: one pass finds what has come and gone. False where they do not, or where a
+ * member is undefined; then nothing is done.
+ */
+function walkOrdered(
+  from: JsonObject,
+  to: JsonObject,
+  before: readonly string[],
+  now: readonly string[],
+  path: Path,
+  found: Found,
+): boolean {
+  const gone: string[] = [];
+  const kept: string[] = [];
+  /** Places in `now`. */
+  const come: number[] = [];
+  for (let past = 0, at = 0; past < before.length || at < now.length; ) {
+    const [was, is] = [before[past], now[at]];
+    if ((was !== undefined && from[was] === undefined) || (is !== undefined && to[is] === undefined)) return false;
+    if (was !== undefined && was === is) {
+      kept.push(was);
+      past++;
+      at++;
+    } else if (was !== undefined && !Object.hasOwn(to, was)) {
+      gone.push(was);
+      past++;
+    } else if (is !== undefined && !Object.hasOwn(from, is)) {
+      come.push(at);
+      at++;
+    } else return false;
+  }
+  const { ops } = found;
+  for (const key of gone) ops.push(['-', [...path, key]]);
+  for (const key of kept) {
+    const [was, is] = [from[key] as Json, to[key] as Json];
+    if (was !== is) walk(was, is, [...path, key], found);
+  }
+  // From the last to the first, so that the key a new one stands before is already there.
+  for (const at of come.reverse()) {
+    const key = now[at] as string;
+    const next = now[at + 1];
+    if (next === undefined) ops.push(['=', [...path, key], to[key] as Json]);
+    else ops.push(['=', [...path, key], to[key] as Json, next]);
+  }
+  return true;
 }
 
 /** Carries operations out on a value without changing it; untouched parts stay the same objects. Throws RangeError on a path the value does not have. */

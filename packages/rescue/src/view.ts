@@ -1,13 +1,17 @@
-import { type BaseView, changeOf, type Decision, EVERYTHING, noteItems, noteMembers, type Viewer } from '@carapace/tabletop';
+import { type BaseView, changeOf, type Decision, noteMembers, type Viewer } from '@carapace/tabletop';
 import { sequenceAwaited } from './awaited';
 import type { Mission, TerranForces, ZnonForces } from './commands';
 import type { UnitKind } from './components';
-import type { RescueEvent, RescuePage, StoredEvent, StoredPage } from './log';
+import type { RescuePage } from './log';
 import { type Darter, isMarine, isPrisoner, isQueen, type Piece, type Place, type Position, type Side } from './position';
 import type { Question } from './questions';
 import { nothingStirs } from './rules/06-stalled';
 import type { SegmentId } from './sequence';
 import type { Loss, RescueState, Unit, UnitId } from './state';
+import { type Knowledge, knowledgeOf, knowsTerran, knowsZnon, memo, memoByNames, type Names, nameFor, namesOf } from './view-knowledge';
+import { logFor } from './view-log';
+
+export { nameFor } from './view-knowledge';
 
 /*
  * What each viewer may know, by allow-list (11.0, 4.6, 4.8, 5.5 to 5.7, 11.7, 22.0). The Terran knows counters per box under changing names;
@@ -52,22 +56,6 @@ export interface SetUpView {
   readonly znon: ZnonForces | null;
 }
 
-/** What a viewer's knowledge amounts to. */
-type Knowledge = 'terran' | 'znon' | 'watcher' | 'all';
-const knowledgeOf = (state: RescueState, viewer: Viewer): Knowledge => {
-  if (state.result !== null || viewer === EVERYTHING) return 'all';
-  return viewer === 'terran' || viewer === 'znon' ? viewer : 'watcher';
-};
-const knowsZnon = (knowledge: Knowledge): boolean => knowledge === 'znon' || knowledge === 'all';
-const knowsTerran = (knowledge: Knowledge): boolean => knowledge === 'terran' || knowledge === 'all';
-
-/** By which names a viewer knows units. */
-type Names = 'open' | 'covered';
-export function nameFor(unit: Unit, names: Names): string {
-  return names === 'open' || isMarine(unit) ? unit.id : unit.handle;
-}
-const namesOf = (knowledge: Knowledge): Names => (knowsZnon(knowledge) ? 'open' : 'covered');
-
 type Namer = (id: UnitId) => string;
 const namer =
   ({ units }: RescueState, names: Names): Namer =>
@@ -80,13 +68,13 @@ export function view(state: RescueState, viewer: Viewer): RescueView {
   const knowledge = knowledgeOf(state, viewer);
   const name = namer(state, namesOf(knowledge));
   const { units, stacks } = counters(state, knowledge);
-  const questions = state.questions.map((question) => questionFor(question, name));
+  const questions = state.questions.length === 0 ? NO_QUESTIONS : state.questions.map((question) => questionFor(question, name));
   return {
     viewer,
     segment: state.segment,
     turn: state.turn,
-    awaited: sequenceAwaited(state),
-    decisions: questions.map(decisionOf),
+    awaited: awaitedIn(state),
+    decisions: questions.length === 0 ? NO_DECISIONS : questions.map(decisionOf),
     questions,
     options: state.options,
     units,
@@ -99,33 +87,71 @@ export function view(state: RescueState, viewer: Viewer): RescueView {
     deadTurn: state.deadTurn,
     lifeSupportOff: state.lifeSupportOff,
     moving: movingFor(state, knowledge, name),
-    setUp: {
-      chosen: (['terran', 'znon'] as const).filter((side) => state.forces[side] !== null),
-      terran: knowsTerran(knowledge) || state.loadsKnown ? state.forces.terran : null,
-      znon: knowsZnon(knowledge) ? state.forces.znon : null,
-    },
+    setUp: setUpFor(state, knowledge),
     mission: knowsTerran(knowledge) ? state.mission : null,
     speed: knowsZnon(knowledge) ? (state.forces.znon?.speed ?? null) : null,
     workersLeft: knowsZnon(knowledge) ? state.workersLeft : null,
     loadsKnown: state.loadsKnown,
     departing: state.departing,
-    hostages: {
-      power: state.hostages.power,
-      rollsDue: state.hostages.rollsDue - (knowsZnon(knowledge) ? 0 : state.hostages.rollsUnseen),
-      announced: state.hostages.announced.flatMap(({ unit, turn, mixed }) => {
-        const prisoner = state.units[unit];
-        if (prisoner === undefined) return [];
-        const lost = mixed === true && !prisoner.faceUp && !knowsZnon(knowledge);
-        return [{ unit: lost ? null : name(unit), kind: prisoner.kind, turn }];
-      }),
-      executedTurn: state.hostages.executedTurn,
-    },
+    hostages: hostagesFor(state, knowledge, name),
     tally: tallyOf(state, knowledge),
     // Ruling 108 counts hostages moved, which those who see their backs only may not know before the count is full.
     lastStir: knowsZnon(knowledge) || nothingStirs(state) ? state.lastStir : state.turn,
     log: logFor(state.log, knowledge),
     result: state.result,
   };
+}
+
+// Parts that are as they were are the same objects: then nobody has to look whether something in them has to be told.
+
+const NO_QUESTIONS: readonly Question[] = Object.freeze([]);
+const NO_DECISIONS: readonly Decision[] = Object.freeze([]);
+const NOBODY: readonly Side[] = Object.freeze([]);
+const ONLY: Readonly<Record<Side, readonly Side[]>> = {
+  terran: Object.freeze(['terran'] as const),
+  znon: Object.freeze(['znon'] as const),
+};
+
+function awaitedIn(state: RescueState): readonly Side[] {
+  const awaited = sequenceAwaited(state);
+  const [first] = awaited;
+  if (first === undefined) return NOBODY;
+  return awaited.length === 1 ? ONLY[first] : awaited;
+}
+
+const setUps = memo<RescueState['forces'], { readonly loadsKnown: boolean; readonly setUp: SetUpView }>();
+function setUpFor({ forces, loadsKnown }: RescueState, knowledge: Knowledge): SetUpView {
+  const known = setUps[knowledge].get(forces);
+  if (known?.loadsKnown === loadsKnown) return known.setUp;
+  const setUp: SetUpView = {
+    chosen: (['terran', 'znon'] as const).filter((side) => forces[side] !== null),
+    terran: knowsTerran(knowledge) || loadsKnown ? forces.terran : null,
+    znon: knowsZnon(knowledge) ? forces.znon : null,
+  };
+  if (Object.isFrozen(forces)) setUps[knowledge].set(forces, { loadsKnown, setUp });
+  return setUp;
+}
+
+/** Hostages while no execution is announced; who is announced may have another name at any time. */
+const calm = memoByNames<RescueState['hostages'], RescueView['hostages']>();
+function hostagesFor({ hostages, units }: RescueState, knowledge: Knowledge, name: Namer): RescueView['hostages'] {
+  const names = namesOf(knowledge);
+  const known = calm[names].get(hostages);
+  if (known !== undefined) return known;
+  const open = names === 'open';
+  const made: RescueView['hostages'] = {
+    power: hostages.power,
+    rollsDue: hostages.rollsDue - (open ? 0 : hostages.rollsUnseen),
+    announced: hostages.announced.flatMap(({ unit, turn, mixed }) => {
+      const prisoner = units[unit];
+      if (prisoner === undefined) return [];
+      const lost = mixed === true && !prisoner.faceUp && !open;
+      return [{ unit: lost ? null : name(unit), kind: prisoner.kind, turn }];
+    }),
+    executedTurn: hostages.executedTurn,
+  };
+  if (hostages.announced.length === 0 && Object.isFrozen(hostages)) calm[names].set(hostages, made);
+  return made;
 }
 
 /** Which unit is acting; not told of a face-down one, whose new name would be known by it when it lies concealed among others (11.1). */
@@ -136,17 +162,6 @@ function movingFor(state: RescueState, knowledge: Knowledge, name: (id: UnitId) 
 
 /** 5.7: the Terran sees the set-up once he has chosen his mission; so do watchers, who know no more than he. */
 const znonSeen = (state: RescueState, knowledge: Knowledge): boolean => knowsZnon(knowledge) || state.mission !== null;
-
-type Memo<K extends object, V> = Record<Knowledge, WeakMap<K, V>>;
-const memo = <K extends object, V>(): Memo<K, V> => ({
-  terran: new WeakMap(),
-  znon: new WeakMap(),
-  watcher: new WeakMap(),
-  all: new WeakMap(),
-});
-/** What the Terran and watchers see of a counter is the same, and so is what the Znon sees and what is seen after the end. */
-type NamesMemo<K extends object, V> = Record<Names, WeakMap<K, V>>;
-const memoByNames = <K extends object, V>(): NamesMemo<K, V> => ({ open: new WeakMap(), covered: new WeakMap() });
 
 interface Counters {
   readonly marinesSeen: boolean;
@@ -197,7 +212,8 @@ function unitsAnew(state: RescueState, names: Names, seen: Seen): Counters['unit
   const units: Record<string, Piece> = {};
   // By name, in the order of UTF-16: the order of deployment would tell.
   for (const each of [...shown.keys()].sort()) units[each] = pieceFor(shown.get(each) as Unit, names, name);
-  return Object.freeze(units);
+  // A copy is laid out so that all its members are gone through fast, which is what the judge does most.
+  return Object.freeze({ ...units });
 }
 
 /** The units seen before, with those that have changed; undefined where one has changed its name. A holder that is renamed is one of them. */
@@ -238,12 +254,22 @@ function stacksFrom(
 ): Counters['stacks'] {
   if (before?.source === source) return before.stacks;
   const stacks: Partial<Record<Place, readonly string[]>> = {};
-  for (const place of (Object.keys(source) as Place[]).sort()) {
+  for (const place of placesOf(source)) {
     const all = source[place] as readonly UnitId[];
     const stack = before !== undefined && before.source[place] === all ? before.stacks[place] : stackOf(all);
     if (stack !== undefined && stack.length > 0) stacks[place] = stack;
   }
   return stacks;
+}
+
+const placesSorted = new WeakMap<RescueState['stacks'], readonly Place[]>();
+/** The places in which units lie, sorted: asked for those who see kinds and for those who do not. */
+function placesOf(stacks: RescueState['stacks']): readonly Place[] {
+  const known = placesSorted.get(stacks);
+  if (known !== undefined) return known;
+  const made = (Object.keys(stacks) as Place[]).sort();
+  if (Object.isFrozen(stacks)) placesSorted.set(stacks, made);
+  return made;
 }
 
 const pieces = memoByNames<Unit, Piece>();
@@ -332,76 +358,4 @@ function tallyOf(state: RescueState, knowledge: Knowledge): RescueView['tally'] 
   };
   if (Object.isFrozen(state.losses)) tallies[knowledge].set(state.losses, tally);
   return tally;
-}
-
-const logs = memo<readonly StoredPage[], readonly RescuePage[]>();
-function logFor(log: readonly StoredPage[], knowledge: Knowledge): readonly RescuePage[] {
-  const known = logs[knowledge].get(log);
-  if (known !== undefined) return known;
-  const change = changeOf(log);
-  const before = change && logs[knowledge].get(change.before as readonly StoredPage[]);
-  const made = before === undefined ? [] : before.slice(0, change?.from);
-  for (let at = made.length; at < log.length; at++) made.push(pageFor(log[at] as StoredPage, knowledge));
-  if (Object.isFrozen(log)) logs[knowledge].set(log, made);
-  return made;
-}
-
-const pages = memo<StoredPage, RescuePage>();
-function pageFor(page: StoredPage, knowledge: Knowledge): RescuePage {
-  const known = pages[knowledge].get(page);
-  if (known !== undefined) return known;
-  const made: RescuePage = { title: page.title, events: eventsFor(page.events, knowledge) };
-  if (Object.isFrozen(page)) pages[knowledge].set(page, made);
-  return made;
-}
-
-interface Told {
-  readonly events: readonly StoredEvent[];
-  readonly told: readonly RescueEvent[];
-}
-/** What was last told of the page that begins with this line: a page grows by a line or two at a time. */
-const toldBefore = memo<StoredEvent, Told>();
-
-function eventsFor(stored: readonly StoredEvent[], knowledge: Knowledge): readonly RescueEvent[] {
-  const [first] = stored;
-  if (first === undefined) return [];
-  const before = toldBefore[knowledge].get(first);
-  const grown = before !== undefined && beginsWith(stored, before.events) ? before : undefined;
-  const more: RescueEvent[] = [];
-  for (let at = grown?.events.length ?? 0; at < stored.length; at++) {
-    const event = stored[at] as StoredEvent;
-    if (event.only === null || knowledge === 'all' || knowledge === event.only) more.push(eventFor(event, namesOf(knowledge)));
-  }
-  const told = grown === undefined ? more : more.length === 0 ? grown.told : [...grown.told, ...more];
-  if (grown !== undefined && told !== grown.told) noteItems(grown.told, told, grown.told.length);
-  if (Object.isFrozen(stored)) toldBefore[knowledge].set(first, { events: stored, told });
-  return told;
-}
-
-function beginsWith<T>(list: readonly T[], start: readonly T[]): boolean {
-  if (list.length < start.length) return false;
-  for (let at = 0; at < start.length; at++) if (list[at] !== start[at]) return false;
-  return true;
-}
-
-const events = memoByNames<StoredEvent, RescueEvent>();
-function eventFor(event: StoredEvent, names: Names): RescueEvent {
-  const known = events[names].get(event);
-  if (known !== undefined) return known;
-  const open = names === 'open';
-  const all = open || event.about.every(({ shown }) => shown);
-  const made: RescueEvent = {
-    kind: event.kind,
-    cases: event.cases,
-    ...(event.place === null ? {} : { place: event.place }),
-    ...(event.dice.length === 0 ? {} : { dice: all ? event.dice : event.dice.map(({ purpose, face }) => ({ purpose, face })) }),
-    about: event.about.map((ref) => ({
-      id: open || isMarine(ref) ? ref.unit : null,
-      kind: open || ref.shown ? ref.kind : null,
-      side: ref.side,
-    })),
-    facts: all ? { ...event.facts, ...event.guarded } : event.facts,
-  };
-  if (Object.isFrozen(event)) events[names].set(event, made);
-  return made;
 }

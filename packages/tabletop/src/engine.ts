@@ -5,7 +5,7 @@ import { InitializeGame, ProcessGameConfig } from 'boardgame.io/internal';
 import { type ChanceData, chanceOf, noOutcome, type Outcome, openChance } from './chance';
 import type { BaseState, BaseView, Close, Command, Refusal, Ruleset, Verdict } from './contract';
 import type { DiceSource } from './dice';
-import { activeSeats, CLOSE_MOVE, type MatchSetup, makeGame } from './make-game';
+import { activeSeats, CLOSE_MOVE, type MatchSetup, makeGame, moveOf } from './make-game';
 import type { Seat, Viewer } from './seats';
 import { rememberedViews } from './views';
 
@@ -72,6 +72,18 @@ function build<S extends BaseState, V extends BaseView, C extends Command, O>(ru
   };
 
   /**
+   * Runs the Game's move of a verb by itself. Where rules thaw, it works on a copy and looks at nothing of ctx, so that neither the draft of immer nor the
+   * plugins around it are of use to it. engine.test.ts and the conformance of each ruleset hold this and the reducer to the same G.
+   */
+  const runThawed = (G: S, seat: Seat, command: C, id: string, source: DiceSource): Applied<S> => {
+    const api = openChance(chanceOf(source), G);
+    const after = moveOf<S>(game, G.segment, command.verb)({ G, chance: api, playerID: seat }, command, id) ?? G;
+    if (after === INVALID_MOVE) throw new Error(`the engine did not run ${command.verb}`);
+    sound(after);
+    return { ok: true, state: after, outcome: api.close().outcome };
+  };
+
+  /**
    * Runs one move of the Game as boardgame.io's reducer does: the plugins' wrapping of it around G and a ctx. What the reducer does besides is to bring ctx
    * to where G stands; here ctx is made from G before every move, so that work would be thrown away. engine.test.ts holds both to the same G.
    */
@@ -110,7 +122,9 @@ function build<S extends BaseState, V extends BaseView, C extends Command, O>(ru
         const verdict = views.check(state, seat, command);
         if (!verdict.ok) return verdict;
         if (verbs.get(state.segment)?.has(command.verb) !== true) throw new Error(`${command.verb} is no verb of ${state.segment}`);
-        return run(state, seat, command.verb, [command, id], source);
+        return rules.thaw === undefined
+          ? run(state, seat, command.verb, [command, id], source)
+          : runThawed(state, seat, command, id, source);
       } catch (fault) {
         return broken(fault);
       }

@@ -43,23 +43,51 @@ export function valueHash(value: unknown): string {
 
 const textOf = (value: object): string => (Array.isArray(value) ? arrayText(value) : recordText(value as Record<string, unknown>));
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 function isFlat(value: object): boolean {
   if (Array.isArray(value)) {
-    for (const item of value) if (typeof item === 'object' && item !== null) return false;
+    for (const item of value) if (isObject(item)) return false;
     return true;
   }
-  for (const key of Object.keys(value)) {
-    const member = (value as Record<string, unknown>)[key];
-    if (typeof member === 'object' && member !== null) return false;
-  }
+  for (const key in value) if (isObject((value as Record<string, unknown>)[key])) return false;
   return true;
 }
 
 function part(value: unknown): string {
-  if (value === null || value === undefined) return 'null';
-  if (typeof value === 'object') return isFlat(value) ? textOf(value) : `#${valueHash(value)}`;
-  return typeof value === 'string' ? JSON.stringify(value) : canonicalJson(value);
+  switch (typeof value) {
+    case 'string':
+      return stringText(value);
+    case 'boolean':
+      return value ? 'true' : 'false';
+    case 'number':
+      return Number.isFinite(value) ? `${value}` : canonicalJson(value);
+    case 'undefined':
+      return 'null';
+    case 'object':
+      if (value === null) return 'null';
+      return isFlat(value) ? textOf(value) : `#${valueHash(value)}`;
+    default:
+      return canonicalJson(value);
+  }
 }
+
+/** Texts of flat parts that stand long where they are: what a large owner changes of itself is one or two of them. */
+const flat = new WeakMap<object, string>();
+/** In an owner as large as this they are worth remembering. */
+const manyParts = 16;
+
+function lastingPart(value: unknown): string {
+  if (!isObject(value)) return part(value);
+  const before = flat.get(value);
+  if (before !== undefined) return before;
+  if (!isFlat(value)) return `#${valueHash(value)}`;
+  const text = textOf(value);
+  flat.set(value, text);
+  return text;
+}
+
+const partOf = (members: number): ((value: unknown) => string) => (members < manyParts ? part : lastingPart);
 
 /** The parts of a list's or record's text, by which those of what comes of it are found without looking at all that is as it was. */
 interface Spelt {
@@ -79,40 +107,54 @@ function inherited(value: object): { readonly was: Spelt; readonly from: number;
 }
 
 function arrayText(list: readonly unknown[]): string {
+  if (list.length === 0) return '[]';
   const known = inherited(list);
   const texts = known?.was.texts ?? [];
-  texts.length = known?.from ?? 0;
-  for (let at = texts.length; at < list.length; at++) texts.push(part(list[at]));
+  const from = known?.from ?? 0;
+  while (texts.length > from) texts.pop();
+  const spell = partOf(list.length);
+  for (let at = texts.length; at < list.length; at++) texts.push(spell(list[at]));
   if (changeOf(list) !== undefined) spelt.set(list, { texts, keys: [] });
   return `[${texts.join(',')}]`;
 }
 
-/** Names of members as JSON: a State has few of them, and they come again and again. */
-const names = new Map<string, string>();
-const mostNames = 10_000;
+/** Words as JSON: a State has few of them, and they come again and again. */
+const words = new Map<string, string>();
+const mostWords = 10_000;
+const longestWord = 24;
 
-function nameText(key: string): string {
-  const before = names.get(key);
+function stringText(text: string): string {
+  if (text.length > longestWord) return JSON.stringify(text);
+  const before = words.get(text);
   if (before !== undefined) return before;
-  const text = `${JSON.stringify(key)}:`;
-  if (names.size < mostNames) names.set(key, text);
-  return text;
+  const spelled = JSON.stringify(text);
+  if (words.size < mostWords) words.set(text, spelled);
+  return spelled;
 }
 
 function recordText(record: Record<string, unknown>): string {
   const known = inherited(record);
   if (known?.keys.every((key) => record[key] !== undefined)) {
     const { texts, keys } = known.was;
-    for (const key of known.keys) texts[placeOf(keys, key)] = nameText(key) + part(record[key]);
+    const spell = partOf(keys.length);
+    for (const key of known.keys) texts[placeOf(keys, key)] = `${stringText(key)}:${spell(record[key])}`;
     spelt.set(record, known.was);
     return `{${texts.join(',')}}`;
   }
-  const keys = Object.keys(record);
-  if (!inOrder(keys)) keys.sort();
+  const keys = sorted(Object.keys(record));
+  const spell = partOf(keys.length);
+  if (changeOf(record) === undefined) {
+    let text = '';
+    for (const key of keys) {
+      const value = record[key];
+      if (value !== undefined) text += `${text === '' ? '{' : ','}${stringText(key)}:${spell(value)}`;
+    }
+    return text === '' ? '{}' : `${text}}`;
+  }
   const texts: string[] = [];
-  for (const key of keys) if (record[key] !== undefined) texts.push(nameText(key) + part(record[key]));
+  for (const key of keys) if (record[key] !== undefined) texts.push(`${stringText(key)}:${spell(record[key])}`);
   // With members left out, a place in the text is not the place of a name.
-  if (texts.length === keys.length && changeOf(record) !== undefined) spelt.set(record, { texts, keys });
+  if (texts.length === keys.length) spelt.set(record, { texts, keys });
   return `{${texts.join(',')}}`;
 }
 
@@ -126,6 +168,32 @@ function placeOf(sorted: readonly string[], name: string): number {
     else to = middle;
   }
   return from;
+}
+
+/** The names of one kind of record as they come and in order: most records of a State are of a few kinds. */
+interface Kind {
+  readonly come: readonly string[];
+  readonly sorted: readonly string[];
+}
+/** By the number of names, the newest last. */
+const kinds = new Map<number, Kind[]>();
+const mostAlike = 8;
+
+/** Names in the order of UTF-16. Not to be changed: the same list may be given again. */
+function sorted(keys: readonly string[]): readonly string[] {
+  if (inOrder(keys)) return keys;
+  const alike = kinds.get(keys.length) ?? [];
+  for (const { come, sorted } of alike) if (sameList(come, keys)) return sorted;
+  const made = { come: keys, sorted: [...keys].sort() };
+  if (alike.length >= mostAlike) alike.shift();
+  alike.push(made);
+  kinds.set(keys.length, alike);
+  return made.sorted;
+}
+
+function sameList(a: readonly string[], b: readonly string[]): boolean {
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
+  return true;
 }
 
 function inOrder(keys: readonly string[]): boolean {

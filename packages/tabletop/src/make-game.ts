@@ -142,3 +142,22 @@ export function makeGame<S extends BaseState, V extends BaseView, C extends Comm
     endIf: ({ G }: Context<S>) => G.result ?? undefined,
   } as unknown as Game<S>;
 }
+
+/** What a move needs that changes a copy of G and looks at no ctx. */
+interface BareContext<S> {
+  readonly G: S;
+  readonly chance: Chance;
+  readonly playerID: Seat;
+}
+
+/** A verb's move in a segment, as `makeGame` has put it into the Game. Throws where there is none. */
+export function moveOf<S extends BaseState>(
+  game: Game<S>,
+  segment: string,
+  verb: string,
+): (context: BareContext<S>, command: Command, id: string) => S | typeof INVALID_MOVE | undefined {
+  const moves = game.phases?.[segment]?.moves ?? {};
+  const move = Object.hasOwn(moves, verb) ? moves[verb] : undefined;
+  if (typeof move !== 'object') throw new Error(`${verb} is no verb of ${segment}`);
+  return move.move as unknown as ReturnType<typeof moveOf<S>>;
+}

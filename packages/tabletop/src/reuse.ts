@@ -114,11 +114,15 @@ export function settledItems<T>(before: readonly T[], work: T[]): T[] {
   return after;
 }
 
-/** As `settled` for a record whose members' values `keep` tells: what a value has become, which is the one before where it is as it was. */
+/**
+ * As `settled` for a record whose members' values `keep` tells: what a value has become, which is the one before where it is as it was. `steady`: its names
+ * seldom change. Then what comes out is laid out so that all its members are gone through fast, which costs something whenever names do change.
+ */
 export function settledMembers<T extends object>(
   before: Readonly<Record<string, T>>,
   work: Readonly<Record<string, T>>,
   keep: (was: T | undefined, now: T) => T,
+  steady = false,
 ): Record<string, T> {
   const keys = Object.keys(work);
   const changed: string[] = [];
@@ -132,9 +136,12 @@ export function settledMembers<T extends object>(
   }
   const alike = sameKeys(keysOf(before), keys);
   if (alike && changed.length === 0) return before as Record<string, T>;
-  const after: Record<string, T> = {};
-  let next = 0;
-  for (const key of keys) after[key] = key === changed[next] ? (parts[next++] as T) : (before[key] as T);
+  const after: Record<string, T> = steady ? { ...(alike ? before : work) } : {};
+  if (steady && alike) for (let at = 0; at < changed.length; at++) after[changed[at] as string] = parts[at] as T;
+  else {
+    let next = 0;
+    for (const key of keys) after[key] = key === changed[next] ? (parts[next++] as T) : (before[key] as T);
+  }
   Object.freeze(after);
   names.set(after, keys);
   if (alike) note(before, after, changed, 0);
