@@ -92,19 +92,39 @@ test('refusals tell code, case and sentence, to the sender alone', async () => {
 });
 
 test('each viewer has his own version, which moves only when his View does', async () => {
+  const table = await playThree(house, { watchers: 'everything-late' }, { seats: 3, rounds: 6 });
+  const late = house.person('Eve');
+  await late.hello(table.code);
+  await late.watch();
+  await playUntil(house, table, 'versions', (view) => (view as unknown as { round: number }).round >= 2);
+  await until(() => late.view?.viewer === 'everything');
+  const [m2, m3] = [table.at('m2'), table.at('m3')];
+  const seen = { m3: m3.version ?? 0, late: late.version };
+  // What happens now he is shown a round later.
+  expect(await m2.command(pick(1))).toEqual({ ok: true });
+  await until(() => m3.version === seen.m3 + 1);
+  await late.ask('watch', { name: 'Eve' });
+  expect(late.version).toBe(seen.late);
+});
+
+test("an order's words are its giver's own; that it was given all can see, for it bars their undo", async () => {
   const table = await playThree(house, {}, { seats: 3, rounds: 4 });
   const watcher = house.person('Eve');
   await watcher.hello(table.code);
   await allPick(house, table);
   const [m2, m3] = [table.at('m2'), table.at('m3')];
-  await until(() => watcher.version === 4);
-  const seen = { m3: m3.version, watcher: watcher.version, m2: m2.version };
-  // A standing order is one's own affair: nobody else hears that it was given.
-  expect(await m2.command({ verb: 'order', order: 'pass' })).toEqual({ ok: true });
-  await until(() => m2.version === (seen.m2 ?? 0) + 1);
-  await m3.ask('keys', {});
-  await watcher.ask('watch', { name: 'Eve' });
-  expect([m3.version, watcher.version]).toEqual([seen.m3, seen.watcher]);
+  await m2.command({ verb: 'order', order: 'pass' });
+  await settled(house, table);
+  expect(await m2.ask('mayUndo', {})).toEqual({ ok: true, reason: null });
+  const versions = { m2: m2.version ?? 0, watcher: watcher.version ?? 0 };
+  expect(await m3.command({ verb: 'order', order: 'pass' })).toEqual({ ok: true });
+  await until(() => m2.version === versions.m2 + 1 && watcher.version === versions.watcher + 1);
+  expect(await m2.ask('mayUndo', {})).toMatchObject({ ok: true, reason: expect.stringContaining('Another seat') });
+  expect(JSON.stringify(watcher.view)).not.toContain('pass');
+  expect(m2.view).toMatchObject({ order: 'pass', given: 2 });
+  // An order that stands can be given again, or their number would say what they are.
+  await settled(house, table);
+  expect(await m3.command({ verb: 'order', order: 'pass' })).toEqual({ ok: true });
 });
 
 test("undo brings back the position before one's own last command", async () => {

@@ -96,17 +96,6 @@ test('what was proposed for the position as it stood lapses when everybody sees 
   expect(bob.notices).toContainEqual({ code: 'proposal-lapsed' });
 });
 
-test('a proposal does not lapse by what only one seat sees', async () => {
-  const table = await playThree(house, {}, options);
-  await allPick(house, table);
-  const [ann, bob] = table.people;
-  await ann.ask('propose', { kind: 'count' });
-  await bob.command({ verb: 'order', order: 'pass' });
-  await settled(house, table);
-  await bob.ask('keys', {});
-  expect(ann.table?.proposals).toHaveLength(1);
-});
-
 test('undo by consent takes back what its asker did last and all since, with new dice', async () => {
   const table = await playThree(house, {}, options);
   const [ann] = table.people;

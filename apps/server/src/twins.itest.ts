@@ -151,6 +151,7 @@ test.each(cases)('twin worlds look the same to %s of %s, frame by frame', async 
     for (let step = 0; step < 10; step++) {
       for (const world of pair) await settle(world);
       expect(frames(two)).toBe(frames(one));
+      expect(await two.watched.ask('mayUndo', {})).toEqual(await one.watched.ask('mayUndo', {}));
       if (step % 3 === 2) {
         for (const seen of [nothingSeen, before]) expect(await back(two, seen)).toBe(await back(one, seen));
         cameBack++;

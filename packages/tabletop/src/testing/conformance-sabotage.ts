@@ -53,6 +53,7 @@ const kindAt = (state: State | undefined, handle: unknown): string => state?.sta
 const stings = (state: State | undefined): number => state?.stack.findIndex(({ kind, up }) => kind === 'sting' && !up) ?? 0;
 
 export const conformanceSabotage: readonly Planted[] = [
+  inView('an act that nobody else can notice, and yet it bars the undo of others', (view) => ({ ...view, given: 0 })),
   afterConcealment('handles that outlive a concealment', (state, before) => {
     for (const [at, each] of state.stack.entries()) each.handle = before[at]?.handle ?? '';
   }),

@@ -13,6 +13,7 @@ export const oracles = [
   'handle',
   'replay',
   'undo',
+  'unseen',
   'endless',
 ] as const;
 export type Oracle = (typeof oracles)[number];

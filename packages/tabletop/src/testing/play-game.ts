@@ -135,6 +135,8 @@ export function playGame<S extends BaseState, V extends BaseView, C extends Comm
         done.fault === undefined ? done.refusal.code : `${done.fault.message}\n${done.fault.stack?.split('\n').slice(1, 4).join('\n')}`;
       return ended(fault('check-apply', `${text(command)} of ${seat} was accepted and then failed: ${why}`));
     }
+    if (text(viewOf(before, WATCHER)) === text(viewOf(done.match, WATCHER)))
+      return ended(fault('unseen', `${text(command)} of ${seat} changes nothing that all can see, and bars the undo of others`));
     match = done.match;
     entries.push(done.entry);
     played.push(command);

@@ -100,7 +100,7 @@ export const rules: Rules<State, Larder, Options> = {
     const by = <T>(value: (seat: Seat, at: number) => T): Record<Seat, T> =>
       Object.fromEntries(seats.map((seat, at) => [seat, value(seat, at)]));
     const state: State = {
-      ...{ seats: [...seats], segment: 'choice', result: null, round: 0, rounds, actors: [], open: [], log: [] },
+      ...{ seats: [...seats], segment: 'choice', result: null, round: 0, rounds, given: 0, actors: [], open: [], log: [] },
       ...{ picks: by(() => null), orders: by(() => 'ask'), scores: by((seat) => carried?.scores[seat] ?? 0) },
       sides: by((seat, at) => carried?.sides[seat] ?? (at % 2 === 0 ? 'ants' : 'wasps')),
       stack: [...seats, ...kinds].map((_, at) => ({ handle: '', kind: kinds[at % 3] ?? 'dust', up: false, knownTo: [] })),
@@ -114,8 +114,10 @@ export const rules: Rules<State, Larder, Options> = {
       state.picks[seat] = command.value;
       pick(state, tools);
     } else if (command.verb === 'withdraw') state.picks[seat] = null;
-    else if (command.verb === 'order') state.orders[seat] = command.order;
-    else if (command.verb === 'decide') {
+    else if (command.verb === 'order') {
+      state.orders[seat] = command.order;
+      state.given += 1;
+    } else if (command.verb === 'decide') {
       (state.open.at(-1) as Open).answers[seat] = command.answer;
       resolve(state, tools);
     } else if ('handle' in command) look(state, seat, command.verb, command.handle, tools);

@@ -18,13 +18,13 @@ export const conformance: Ruleset<State, View, Larder, Options> = {
   rules,
   table,
   view(state, viewer) {
-    const { seats, segment, result, round, rounds, actors, sides, scores, log } = state;
+    const { seats, segment, result, round, rounds, given, actors, sides, scores, log } = state;
     const open = (seat: Seat): boolean => segment !== 'choice' || viewer === EVERYTHING || viewer === seat;
     const picks = seats.map((seat) => [seat, open(seat) ? state.picks[seat] : state.picks[seat] && 'secret']);
     const stack = state.stack.map((each) => ({ handle: each.handle, kind: knows(state, viewer, each) ? each.kind : null, up: each.up }));
     const decisions = state.open.map(({ answers, ...asked }) => ({ ...asked, seats: asked.seats.filter((seat) => !answers[seat]) }));
     return {
-      ...{ viewer, seats, segment, awaited: rules.awaited(state), decisions, result, round, rounds, actors, sides, scores, log },
+      ...{ viewer, seats, segment, awaited: rules.awaited(state), decisions, result, round, rounds, given, actors, sides, scores, log },
       ...{ picks: Object.fromEntries(picks), stack, order: state.orders[viewer] ?? null },
     };
   },

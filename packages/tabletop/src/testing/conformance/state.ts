@@ -28,13 +28,15 @@ export interface State extends BaseState {
   scores: Record<Seat, number>;
   picks: Record<Seat, number | null>;
   orders: Record<Seat, Order>;
+  /** How many orders were given: what they say is secret, that one was given nobody can overlook. */
+  given: number;
   actors: Seat[];
   stack: Counter[];
   open: Open[];
   log: { title: string; events: Event[] }[];
 }
 
-export interface View extends BaseView, Readonly<Pick<State, 'seats' | 'round' | 'rounds' | 'actors' | 'sides' | 'scores'>> {
+export interface View extends BaseView, Readonly<Pick<State, 'seats' | 'round' | 'rounds' | 'actors' | 'sides' | 'scores' | 'given'>> {
   readonly log: State['log'];
   /** 'secret': it stands, and this viewer may not know it. */
   readonly picks: Readonly<Record<Seat, number | null | 'secret'>>;

@@ -8,7 +8,7 @@ export const conformanceTesting: RulesetTesting<State, View, Larder, Options> = 
     verbs: ['pick', 'withdraw', 'peek', 'probe', 'order', 'decide', 'conceal'],
     events: ['picked', 'peeked', 'found', 'missed', 'turned', 'snapped', 'claimed', 'concealed'],
     decisions: ['sting', 'bitten', 'snap', 'claim'],
-    refusals: ['not-now', 'already-up', 'same-order'],
+    refusals: ['not-now', 'already-up'],
   },
   sabotage: conformanceSabotage,
   exemptLeaves: [{ path: 'stack.*.knownTo.*', why: 'the log says who looked at which counter' }],
