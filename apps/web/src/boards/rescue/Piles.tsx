@@ -38,11 +38,12 @@ interface Shown {
   readonly letters: ReadonlyMap<string, string>;
 }
 
-/** What of the board's state concerns one pile, so that the others need not be drawn anew. The top one is the selected one, else one that can act. */
+/** What of the board's state concerns one pile, so that the others need not be drawn anew. The top one is the selected one, else one that can act or be aimed at. */
 export function pileState(counters: readonly Piece[], { actors, selected, marks, picked, arrivals, letters }: Shown) {
   const able = counters.find(({ id }) => actors.has(id));
   const chosen = counters.find(({ id }) => id === selected);
-  const top = chosen ?? able ?? (counters.at(-1) as Piece);
+  const aimed = counters.findLast(({ id }) => marks.get(id)?.gathered === false);
+  const top = chosen ?? able ?? aimed ?? (counters.at(-1) as Piece);
   return {
     top,
     can: able !== undefined,

@@ -130,7 +130,7 @@ export function RescueBoard({
     const unfold = (): void => setFan({ place, ids: idsOf(pile) });
     // A finger aims at the one on top, and is asked before anything happens: the others are beside it by then.
     const sure = fingers() && named.every(({ id }) => marks.units.get(id)?.targets.every(({ offer }) => offer.confirm === true));
-    const aimed = named.find(({ id }) => id === pile.counters.at(-1)?.id) ?? named.at(-1);
+    const aimed = named.at(-1);
     if (named.length > 1 && sure && aimed !== undefined) {
       unfold();
       return onPress({ unit: aimed.id, place });
