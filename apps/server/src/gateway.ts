@@ -22,8 +22,8 @@ import { type Actor, conflict } from './host/actor';
 import type { Member } from './host/audience';
 import { type Handlers, handlers } from './host/requests';
 import type { Tables } from './host/tables';
-import type { Wire } from './host/wire';
 import { Buckets } from './limits';
+import type { Links } from './links';
 import { faultOf, type Log } from './log';
 import type { Metrics } from './metrics';
 import { hashOf } from './secrets';
@@ -77,26 +77,6 @@ function writeAtOnce(connection: Connection): void {
   });
 }
 
-export const wireOf = (io: Io): Wire => ({
-  say: (room, kind, message) => {
-    io.to(room).emit(kind, message);
-  },
-  tell: (socket, kind, message) => {
-    io.sockets.sockets.get(socket)?.emit(kind, message);
-  },
-  rooms: (socket, join, leave) => {
-    const found = io.sockets.sockets.get(socket);
-    if (found === undefined) return;
-    for (const room of leave) void found.leave(room);
-    void found.join([...join]);
-  },
-  drop: (socket) => {
-    const found = io.sockets.sockets.get(socket);
-    // A turn later, so that what was said goes out first.
-    if (found !== undefined) setImmediate(() => found.disconnect(true));
-  },
-});
-
 interface Guest {
   readonly address: string;
   /** The table it speaks for. */
@@ -114,15 +94,21 @@ const mostWaiting = 64;
 
 type Ack = (answer: Answer) => void;
 
+/** Where socket.io hands over an event's decoded packet; `id` is there where an answer is wanted. Not in its types. */
+interface Hearing {
+  onevent(packet: { readonly data: readonly unknown[]; readonly id?: number }): void;
+}
+
 export interface GatewayParts {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly links: Links;
 }
 
 export function serveSockets(io: Io, tables: Tables, parts: GatewayParts): void {
-  const { config, clock, log, metrics } = parts;
+  const { config, clock, log, metrics, links } = parts;
   const messages = new Buckets(clock, config.LIMIT_MESSAGES_PER_SECOND, config.LIMIT_MESSAGE_BURST);
   const chats = new Buckets(clock, config.LIMIT_CHAT_PER_MINUTE / 60, Math.min(config.LIMIT_CHAT_PER_MINUTE, 8));
   const connects = new Buckets(clock, config.LIMIT_CONNECTS_PER_MINUTE / 60, config.LIMIT_CONNECTS_PER_MINUTE);
@@ -150,22 +136,21 @@ export function serveSockets(io: Io, tables: Tables, parts: GatewayParts): void 
   io.on('connection', (socket) => {
     const address = addressOf(socket.request as IncomingMessage, config.TRUST_PROXY);
     const guest: Guest = { address, actor: null, busy: Promise.resolve(), waiting: 0 };
-    socket.use(([kind, ...rest], next) => {
-      const ack = rest.at(-1);
+    links.add(socket);
+    // In place of listeners, and of an answer that would be encoded by socket.io: this is all that is ever done with an event.
+    (socket as unknown as Hearing).onevent = ({ data: [kind, ...rest], id }) => {
       const began = performance.now();
       const named = typeof kind === 'string' && known.has(kind) ? (kind as RequestKind) : 'unknown';
       const answer: Ack = (reply) => {
         metrics.answered(named, reply.ok ? null : reply.code, (performance.now() - began) / 1000);
-        if (typeof ack === 'function') ack(reply);
+        if (id !== undefined) links.answer(socket.id, id, reply);
       };
-      const [message] = rest;
-      if (typeof ack !== 'function' || rest.length !== 2 || named === 'unknown') answer(refused('bad-request'));
-      else take(socket, guest, named, message, answer);
-      // Nothing is passed on: this is the only listener.
-      void next;
-    });
+      if (id === undefined || rest.length !== 1 || named === 'unknown') answer(refused('bad-request'));
+      else take(socket, guest, named, rest[0], answer);
+    };
     socket.on('error', () => undefined);
     socket.on('disconnect', () => {
+      links.remove(socket.id);
       // Who leaves the tables leaves, a turn later so that what was said goes out first: a connection without them would be nobody's.
       setImmediate(() => socket.conn.close());
       const { actor } = guest;

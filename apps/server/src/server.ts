@@ -4,11 +4,12 @@ import { provideSha256, type Ruleset } from '@carapace/tabletop';
 
 import { type Clock, systemClock } from './clock';
 import type { Config } from './config';
-import { dropDeaf, type Io, makeIo, serveSockets, wireOf } from './gateway';
+import { dropDeaf, type Io, makeIo, serveSockets } from './gateway';
 import { passing } from './host/crash';
 import { Tables } from './host/tables';
 import { type Think, thinkHere } from './host/think';
 import { makeApp } from './http';
+import { Links } from './links';
 import { faultOf, type Log, makeLog } from './log';
 import { makeMetrics } from './metrics';
 import { hashOf, newRoot } from './secrets';
@@ -55,6 +56,7 @@ export async function startServer({
   provideSha256(hashOf);
   const http = createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000 });
   const io = makeIo(http, config);
+  const links = new Links();
   const byId = new Map(rulesets.map((ruleset) => [ruleset.id, ruleset]));
   const store: Store = { ...given, commit: timed };
   const tables = new Tables({
@@ -66,7 +68,7 @@ export async function startServer({
     newRoot,
     random: Math.random,
     think,
-    wire: wireOf(io),
+    wire: links,
     passing: passing(config.CARAPACE_CRASH),
   });
   const metrics = makeMetrics({
@@ -86,7 +88,7 @@ export async function startServer({
   http.on('request', (request, response) => {
     if (request.url?.startsWith('/socket.io/') !== true) void handle(request, response);
   });
-  serveSockets(io, tables, { config, clock, log, metrics });
+  serveSockets(io, tables, { config, clock, log, metrics, links });
   await listen(http, config);
 
   const sweep = async (): Promise<void> => {

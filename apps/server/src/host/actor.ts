@@ -236,6 +236,7 @@ export class Actor {
     if (committed !== 'done') return committed;
     this.parts.passing('committed');
     const before = this.doc;
+    const { clocks } = play;
     this.doc = this.stored(doc);
     play.swap(next);
     this.found = null;
@@ -247,7 +248,8 @@ export class Actor {
     }
     const fewer = doc.phase === 'play' && doc.proposals.length < before.proposals.length;
     if (doc !== before) this.told(fewer ? [{ code: 'proposal-lapsed' }] : []);
-    else if (next.publicly) this.audience.publish();
+    // Nothing else that everybody is told of the table changes by a step alone: absences have a timer of their own.
+    else if (play.clocks !== clocks) this.audience.publish();
     this.wakeAutomation();
     this.parts.passing('told');
     return null;

@@ -1,4 +1,4 @@
-import { type DeltaOp, diff, type Sync } from '@carapace/protocol';
+import { type DeltaOp, diff, Shared, type Sync } from '@carapace/protocol';
 import type { BaseState, BaseView, Command, Entry, Json, Ruleset, Seat, Viewer } from '@carapace/tabletop';
 import { changeOf, EVERYTHING, WATCHER } from '@carapace/tabletop';
 import { type Match, type Snapshot, snapshotOf, viewOf } from '@carapace/tabletop/game';
@@ -55,8 +55,8 @@ export interface Prepared {
 
 /** How many of the last things each viewer was told are kept, so that who was gone for a moment gets only what changed. */
 const remembered = 32;
-/** A floor is stored after so many entries. */
-const floorEvery = 25;
+/** A floor is stored after so many entries: as many have to be run again when a match is opened, and a floor is as large as sixty of them. */
+const floorEvery = 60;
 
 const json = (view: BaseView): Json => view as unknown as Json;
 
@@ -140,10 +140,11 @@ export class Play {
     const marks = late ? marksAfter(this.marks, { n: this.match.n, round: roundBefore, state: this.match.state }, roundNow) : this.marks;
     const seen = new Map<Viewer, Seen>();
     const tells: Tell[] = [];
+    const shared = new Shared();
     for (const viewer of this.viewers) {
       const before = this.of(viewer);
       const view = this.viewNow(match, viewer, marks);
-      const ops = diff(json(before.view), json(view), changeOf);
+      const ops = diff(json(before.view), json(view), changeOf, shared);
       const version = ops.length === 0 ? before.version : before.version + 1;
       if (ops.length > 0) tells.push({ viewer, from: before.version, to: version, ops });
       seen.set(viewer, { view, version });
@@ -213,8 +214,13 @@ function lateRow(marks: readonly Mark[]): SnapshotRow {
   return { n: mark.n, kind: 'late', body: JSON.stringify(mark) };
 }
 
-/** Thinking times when everybody's knowledge of who is awaited becomes this. */
+/** Thinking times when everybody's knowledge of who is awaited becomes this; the same ones where nobody's begins or ends. */
 function clocksAt(clocks: Clocks, view: BaseView, now: number): Clocks {
+  if (view.awaited.every((seat) => clocks[seat]?.since != null)) {
+    let running = 0;
+    for (const seat in clocks) if (clocks[seat]?.since != null) running++;
+    if (running === view.awaited.length) return clocks;
+  }
   const next: Record<Seat, Clocks[Seat]> = { ...clocks };
   const seats = new Set([...Object.keys(clocks), ...view.awaited]);
   for (const seat of seats) {
