@@ -56,12 +56,14 @@ export function stepsOf(plan: Plan): Step[] {
   const largest = loads.at(-1);
   if (largest === undefined) return [];
   const steps: Step[] = [];
+  const sized = (run: number, load: Load): Step[] => plan.contenders.map((name) => ({ kind: 'load', run, name, load }));
   for (let run = 0; run < plan.runs; run++) {
     steps.push({ kind: 'rules', run, matches: largest.matches });
-    // The largest size first: what the promises are judged by stands close together.
-    for (const load of loads.toReversed()) for (const name of plan.contenders) steps.push({ kind: 'load', run, name, load });
+    // The largest size first, and whatever else a promise is judged by: if there is no time for all, these have been measured, close to each other.
+    steps.push(...sized(run, largest));
+    if (run === 0 && plan.contenders.includes('ours')) steps.push({ kind: 'opening' }, { kind: 'profile', load: largest });
+    for (const load of loads.slice(0, -1).toReversed()) steps.push(...sized(run, load));
   }
-  if (plan.contenders.includes('ours')) steps.push({ kind: 'opening' }, { kind: 'profile', load: largest });
   for (const name of ['ours', 'inMemory', 'bare'] as const) if (plan.contenders.includes(name)) steps.push({ kind: 'memory', name });
   return steps;
 }
