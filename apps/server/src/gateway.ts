@@ -94,9 +94,9 @@ const mostWaiting = 64;
 
 type Ack = (answer: Answer) => void;
 
-/** Where socket.io hands over an event's decoded packet; `id` is there where an answer is wanted. Not in its types. */
+/** Where socket.io hands over an event's decoded packet: no data where a frame says nothing, `id` where an answer is wanted. Not in its types. */
 interface Hearing {
-  onevent(packet: { readonly data: readonly unknown[]; readonly id?: number }): void;
+  onevent(packet: { readonly data?: readonly unknown[]; readonly id?: number }): void;
 }
 
 export interface GatewayParts {
@@ -138,7 +138,8 @@ export function serveSockets(io: Io, tables: Tables, parts: GatewayParts): void 
     const guest: Guest = { address, actor: null, busy: Promise.resolve(), waiting: 0 };
     links.add(socket);
     // In place of listeners, and of an answer that would be encoded by socket.io: this is all that is ever done with an event.
-    (socket as unknown as Hearing).onevent = ({ data: [kind, ...rest], id }) => {
+    (socket as unknown as Hearing).onevent = ({ data, id }) => {
+      const [kind, ...rest] = data ?? [];
       const began = performance.now();
       const named = typeof kind === 'string' && known.has(kind) ? (kind as RequestKind) : 'unknown';
       const answer: Ack = (reply) => {
