@@ -93,9 +93,15 @@ export const invadersScenes: readonly Scene[] = [
     seat: 'marine',
     act: async (page, { narrow }) => {
       await noGuide(page);
-      await press(page, 'svg [data-unit="squad-1"]');
+      // By the list: on a phone the unit may lie outside of what is shown.
+      await press(page, 'button[data-unit="squad-1"][data-able]');
       // A finger does not hover.
-      if (!narrow) await page.locator('svg [data-unit="p12a"]').hover();
+      if (narrow) return;
+      await page.locator('svg [data-selected]').first().waitFor();
+      // The button that was pressed leaves the page, and the pointer is nowhere until it moves.
+      await page.waitForTimeout(600);
+      await page.locator('svg [data-unit="p12a"]').hover({ position: { x: 12, y: 12 } });
+      await page.locator('svg [data-unit="p12a"]').hover();
     },
   },
   {
@@ -103,6 +109,8 @@ export const invadersScenes: readonly Scene[] = [
     ruleset: 'invaders',
     keep: true,
     position: GAUNTLET,
+    // Alien Rush, Units #8 through #12; then shots.
+    dice: [1, 4, 5, 2, 6, 1, 3, 4, 2, 5, 6, 1, 4, 3, 2],
     options: SOLO,
     seat: 'marine',
     act: async (page) => {
@@ -110,7 +118,8 @@ export const invadersScenes: readonly Scene[] = [
       await press(page, '[data-offer="end-phase"]');
       await yes(page);
       await press(page, '[data-film-open]');
-      for (let steps = 0; steps < 3; steps++) await page.getByRole('button', { name: 'On one step' }).click();
+      const on = page.getByRole('button', { name: 'On one step' });
+      for (let steps = 0; steps < 6 && (await on.isEnabled()); steps++) await on.click();
     },
   },
   {

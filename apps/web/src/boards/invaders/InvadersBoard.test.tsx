@@ -125,6 +125,8 @@ describe('the Invaders board', () => {
     const { container } = render(<InvadersBoard {...props(game.view(), null, { onPress })} />);
     fireEvent.click(screen.getByRole('button', { name: 'Alien turn, step by step' }));
     const film = await screen.findByRole('region', { name: 'The alien turn, step by step' });
+    expect(within(film).queryByRole('list')).toBeNull();
+    fireEvent.click(within(film).getByRole('button', { name: 'All steps' }));
     expect(within(film).getAllByRole('listitem').length).toBeGreaterThan(0);
     fireEvent.click(container.querySelector('svg [data-box="111"]') as Element);
     expect(onPress).not.toHaveBeenCalled();

@@ -357,35 +357,34 @@ export function InvadersBoard({
             {measured}
           </p>
         )}
-        {guide.step !== null && (
-          <Suspense fallback={null}>
-            <Guide step={guide.step} onNext={guide.next} onOff={guide.off} />
-          </Suspense>
-        )}
       </div>
-      {film.activation !== null && (
+      {guide.step !== null && (
+        <Suspense fallback={null}>
+          <Guide step={guide.step} onNext={guide.next} onOff={guide.off} />
+        </Suspense>
+      )}
+      {film.activation !== null && !film.shown && (
         <div className={css['foot']}>
-          {film.shown ? (
-            <Suspense fallback={null}>
-              <AlienTurn
-                view={now}
-                pack={pack}
-                activation={film.activation}
-                at={film.at}
-                playing={film.playing}
-                open={film.open}
-                onGo={film.go}
-                onPlay={film.play}
-                onOpen={film.setOpen}
-                onClose={film.close}
-              />
-            </Suspense>
-          ) : (
-            <button type="button" className={css['filmOpen']} data-film-open="" onClick={film.again}>
-              Alien turn, step by step
-            </button>
-          )}
+          <button type="button" className={css['filmOpen']} data-film-open="" onClick={film.again}>
+            Alien turn, step by step
+          </button>
         </div>
+      )}
+      {film.activation !== null && film.shown && (
+        <Suspense fallback={null}>
+          <AlienTurn
+            view={now}
+            pack={pack}
+            activation={film.activation}
+            at={film.at}
+            playing={film.playing}
+            open={film.open}
+            onGo={film.go}
+            onPlay={film.play}
+            onOpen={film.setOpen}
+            onClose={film.close}
+          />
+        </Suspense>
       )}
       <Beside
         view={now}

@@ -92,7 +92,6 @@ export function useFilm(view: InvadersView, happened: Happened): Film {
   const again = useCallback(() => {
     setSeen(true);
     setShown(true);
-    setOpen(true);
     setAt(0);
   }, []);
   return {
