@@ -1,7 +1,7 @@
 import { limits, PROTOCOL } from '@carapace/protocol';
 
 import type { House } from '../house';
-import { playThree, seatThree, settled } from '../larder';
+import { playThree, playUntil, seatThree, settled } from '../larder';
 import { hex32, newId, Person } from '../person';
 
 /*
@@ -122,7 +122,7 @@ export async function tour(house: House, troubles: Troubles, hear: Hear): Promis
   await ask(last.people[0], 'onward', {});
 
   // By the link for watching, at a table where watchers see all; and a browser that is not wanted any more.
-  const late = await playThree(house, { watchers: 'everything-late' });
+  const late = await playThree(house, { watchers: 'everything-late' }, { seats: 3, rounds: 6 });
   const [owner] = late.people;
   const linked = await come(owner.you?.watchCode ?? '');
   await ask(linked, 'sit', { seat: 'm1', name: 'x' });
@@ -130,6 +130,8 @@ export async function tour(house: House, troubles: Troubles, hear: Hear): Promis
   await ask(saw, 'watch', { name: 'saw' });
   await ask(saw, 'watch', { name: 'a sting at m2' });
   await ask(saw, 'sit', { seat: 'm2', name: 'x' });
+  await playUntil(house, late, 'late', (view) => (view as unknown as { round: number }).round >= 3 && view.segment === 'choice');
+  await ask(late.at('m3'), 'propose', { kind: 'undo' });
   const open = await playThree(house);
   const unwanted = await come(open.code);
   const id = open.people[0].table?.watchers[0]?.id ?? '';
@@ -156,6 +158,10 @@ export async function tour(house: House, troubles: Troubles, hear: Hear): Promis
   await ask(sorry, 'propose', { kind: 'undo' });
   await ask(annoyed, 'answer', { kind: 'undo', yes: false, never: true });
   await ask(sorry, 'propose', { kind: 'undo' });
+  for (let at = 0; at < 4; at++) {
+    await ask(annoyed, 'propose', { kind: 'draw' });
+    await ask(annoyed, 'withdraw', { kind: 'draw' });
+  }
   // A seat that the house plays is not its holder's to move.
   await ask(annoyed, 'house', { on: true });
   await ask(annoyed, 'command', { id: newId(), version: annoyed.version, command: { verb: 'pick', value: 1 } });
