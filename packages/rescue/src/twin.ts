@@ -136,12 +136,16 @@ function varyForces(hive: Hive, state: RescueState, before: ReadonlyMap<UnitKind
   };
 }
 
+/** Whoever controls him: traps are announced to each Marine who comes (15.0), so that all know whether there are any where one is; to leave shows it too (15.6). */
+const marineIn = (state: RescueState, place: Place): boolean => (state.stacks[place] ?? []).some((id) => isMarine(state.units[id] as Unit));
+
 /** Face-down counters exchange what they are, as far as each could be the other where it lies. */
 function exchange(hive: Hive, state: RescueState, hidden: readonly Unit[], rng: Rng): void {
   for (let swaps = 2 * hidden.length; swaps > 0; swaps--) {
     const one = oneOf(rng, hidden) as Unit;
     const two = oneOf(rng, hidden) as Unit;
     if (one.kind === two.kind || one.incapacitated !== two.incapacitated || hasActed(one) || hasActed(two)) continue;
+    if (isTrap(one) !== isTrap(two) && one.place !== two.place && (marineIn(state, one.place) || marineIn(state, two.place))) continue;
     swapRoles(state, one, two);
     const possible = mayLie(hive, state, one) && mayLie(hive, state, two) && queensKept(hive, state) && prisonersHeld(hive, state);
     if (!possible) swapRoles(state, one, two);
