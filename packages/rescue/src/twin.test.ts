@@ -55,6 +55,30 @@ test('15.0 beside a Marine only traps lie face down, real or fake', () => {
   expect(values(twinsFor('terran'), ({ units }) => units['z11']?.kind)).toEqual(new Set(['"boobytrap"', '"fake-boobytrap"']));
 });
 
+test('15.0 whether a trap lies beside a controlled Marine is known to all: it was announced when he came, and leaving costs more (15.6)', () => {
+  const beside = (kind: 'boobytrap' | 'ambassador'): Setup => ({
+    ...setup,
+    segment: 'znon-movement',
+    units: [
+      { kind: 'queen', at: 'E9', active: true },
+      { kind: '1-lancer', at: 'E4', holder: 'z1' },
+      { kind: 'worker', at: 'E4' },
+      { kind, at: 'E4' },
+      { kind: kind === 'boobytrap' ? 'ambassador' : 'boobytrap', at: 'E8' },
+      { kind: 'soldier', at: 'E8' },
+      { kind: 'scout', at: '1' },
+    ],
+  });
+  const traps = ({ units, stacks }: RescueState): number =>
+    (stacks['E4'] ?? []).filter((id) => ['boobytrap', 'fake-boobytrap'].includes(units[id]?.kind ?? '')).length;
+  for (const kind of ['boobytrap', 'ambassador'] as const) {
+    const truth = at(beside(kind)).state;
+    const twins = Array.from({ length: 30 }, (_, n) => twin(hive, truth, 'watcher', seededRng(`beside ${n}`)) as RescueState);
+    expect(values(twins, traps)).toEqual(new Set([String(traps(truth))]));
+    expect(values(twins, ({ units }) => Object.values(units).map((unit) => unit.kind)).size).toBeGreaterThan(3);
+  }
+});
+
 test('5.1 no two sleeping Queens lie in one area, and a held prisoner has one within three boxes', () => {
   for (const { units } of twinsFor('terran')) {
     const queens = Object.values(units).filter(({ kind }) => kind === 'queen');
