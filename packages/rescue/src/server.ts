@@ -20,7 +20,7 @@ import { type RescueView, view } from './view';
 export type RescueRuleset = Ruleset<RescueState, RescueView, RescueCommand, RescueOptions>;
 
 /** The version of the rules: it changes with every change that alters what a command does. */
-export const RULES_VERSION = '1';
+export const RULES_VERSION = '2';
 
 export function load(pack: Pack = printed): RescueRuleset {
   const hive = makeHive(pack);
