@@ -1,14 +1,23 @@
 import type { Rng } from '@carapace/tabletop';
-import { below, oneOf } from '@carapace/tabletop/testing';
+import { below, oneOf, someOf } from '@carapace/tabletop/testing';
 import { LEVELS, type Level } from '../components';
 import { printed } from '../components/printed';
 import type { Carried, MatchOptions } from '../options';
 
 const { battles, campaign } = printed.scenarios;
 
+/**
+ * Goals that a first battle may have left. Only where they are too few do unseen ones come back, and which of those stayed away is a secret that no
+ * other battle has: it has to be met in every dozen of games.
+ */
+function goalsLeft(rng: Rng): readonly string[] {
+  const all = printed.chits.goals.map(({ id }) => id);
+  const tooFew = campaign.leastGoals - 1;
+  return someOf(rng, all, rng.next() < 0.8 ? 1 + below(rng, tooFew) : campaign.leastGoals + below(rng, all.length - tooFew));
+}
+
 /** What a first battle may have handed on: any of it, likely or not. */
 function carried(rng: Rng): Carried {
-  const goals = printed.chits.goals.map(({ id }) => id).filter(() => rng.next() < 0.4);
   // A victory outright shows the Marine player a chit: a secret that is gone after one turn, and has to be met often enough.
   const level: Level | 'kayotz' = rng.next() < 0.4 ? 'overwhelming' : (oneOf(rng, [...LEVELS, 'kayotz' as const]) ?? 'defeat');
   const overlordsKilled = below(rng, 3);
@@ -17,7 +26,7 @@ function carried(rng: Rng): Carried {
     logisticsOut: below(rng, 3),
     overlordsKilled,
     kills: overlordsKilled + below(rng, 14),
-    goals: goals.length > 0 ? goals : ['portal'],
+    goals: goalsLeft(rng),
     sawChit: level === 'overwhelming',
     points: campaign.points[level],
     level,
@@ -29,6 +38,6 @@ export function drawn(rng: Rng): MatchOptions {
   const battle = oneOf(rng, [...battles.map(({ id }) => id), campaign.id, campaign.id]) ?? campaign.id;
   const players = rng.next() < 0.6 ? 'two' : 'solo';
   const hiddenAdm = rng.next() < 0.35;
-  const second = battle === campaign.id && rng.next() < 0.75;
+  const second = battle === campaign.id && rng.next() < 0.85;
   return { battle, players, hiddenAdm, ...(second ? { carried: carried(rng) } : {}) };
 }
