@@ -34,6 +34,7 @@ const doors = [
   'latency',
   'clicks',
   'screens',
+  'client',
 ];
 /** Doors to scripts that look at the built pages. */
 const ofPages = ['latency', 'clicks', 'screens'];
