@@ -25,6 +25,11 @@ test('B2.1 and one whose first chit was seen, and every battle', () => {
   for (const { id } of [...printed.scenarios.battles, campaign]) expect(share(({ battle }) => battle === id)).toBeGreaterThan(80);
 });
 
+test('D5.1 and several whose markers are hidden, and some whose markers are not', () => {
+  const hidden = runs.map((games) => games.filter(({ hiddenAdm }) => hiddenAdm).length);
+  expect(hidden.filter((times) => times >= 4 && times <= 10).length).toBeGreaterThan(90);
+});
+
 test('B.7 in each of these other worlds have other goals away, whoever looks', () => {
   const battles = runs.flat().filter(goalsCameBack).slice(0, 4);
   for (const options of battles) {

@@ -33,11 +33,11 @@ function carried(rng: Rng): Carried {
   };
 }
 
-/** Options of a playout: every battle, most games with two players, hidden markers in a third. */
+/** Options of a playout: every battle, most games with two players and hidden markers, which have to be hit again before they are a secret no more. */
 export function drawn(rng: Rng): MatchOptions {
   const battle = oneOf(rng, [...battles.map(({ id }) => id), campaign.id, campaign.id]) ?? campaign.id;
   const players = rng.next() < 0.6 ? 'two' : 'solo';
-  const hiddenAdm = rng.next() < 0.35;
+  const hiddenAdm = rng.next() < 0.6;
   const second = battle === campaign.id && rng.next() < 0.85;
   return { battle, players, hiddenAdm, ...(second ? { carried: carried(rng) } : {}) };
 }

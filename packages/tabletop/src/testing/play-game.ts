@@ -91,10 +91,10 @@ export function playGame<S extends BaseState, V extends BaseView, C extends Comm
     const at = entries.length;
     if (at >= limit) return ended(fault('endless', `no result after ${limit} commands`));
     const sampled = below(rng, run.rigEvery) === 0;
-    if (sampled) {
-      const found =
-        setupFault(ruleset, match.state) ??
-        rig.probe(match.state, oneOf(rng, [...seats, WATCHER]) ?? WATCHER, `${seed}/${at}`, played.slice(-80));
+    // The opening always: there are secrets that are gone after the first turn.
+    if (sampled || at === 0) {
+      const viewer = (sampled ? oneOf(rng, [...seats, WATCHER]) : null) ?? WATCHER;
+      const found = setupFault(ruleset, match.state) ?? rig.probe(match.state, viewer, `${seed}/${at}`, played.slice(-80));
       if (found !== null) return ended(found);
     }
     const id = `g${number}-${at}`;

@@ -58,6 +58,20 @@ describe('playouts', () => {
     expect(made.every((twin) => Object.isFrozen(twin) && Object.isFrozen(twin.log))).toBe(true);
   });
 
+  test('the opening of each game is looked at with the eyes of a watcher, however seldom other positions are', () => {
+    const looks: string[] = [];
+    const watched: Conformance = {
+      ...conformance,
+      twin: (state, viewer, rng) => {
+        looks.push(`${viewer} of ${state.segment} in round ${state.round}, ${state.log.length} pages`);
+        return conformance.twin(state, viewer, rng);
+      },
+    };
+    playouts(watched, testing, { ...input, games: 3, rigEvery: 1_000_000 });
+    expect(looks.length).toBeGreaterThanOrEqual(3);
+    expect([...new Set(looks)]).toEqual([expect.stringMatching(/^watcher of \w+ in round 0,/)]);
+  });
+
   test('a leaf of State that no View shows and no twin varies is a fault', () => {
     const hidden: Conformance = {
       ...conformance,
