@@ -35,6 +35,17 @@ describe('the bot of the Marines', () => {
     expect(now(2)).not.toMatchObject({ exit: true });
   });
 
+  test('C1.4 gathers in the first turns of the Gauntlet and calls up the reserve, then marches', () => {
+    const marines: Setup['marines'] = [
+      { id: 'hq-1', hex: '254' },
+      { id: 'logistics-1', hex: '255' },
+      { id: 'squad-5', place: 'reserve' },
+    ];
+    expect(answer({ marines, turn: 4, used: used(16) }, 'gauntlet')).toEqual({ verb: 'request', unit: 'hq-1' });
+    const later = answer({ marines, turn: 8, used: used(12) }, 'gauntlet');
+    expect(later).toMatchObject({ verb: 'full-move' });
+  });
+
   test('scen:deepscan/overwhelming scans until the sixth scan', () => {
     const near = (scans: number) =>
       answer({ marines: [{ id: 'scout-1', hex: '312' }], aliens: [{ id: 'mono1', hex: '335' }], scans }, 'deepscan');

@@ -4,11 +4,17 @@ import { activeAliensOnMap, activeMarinesOnMap, allMarines, isFighter, isOnMap, 
 import { pointsOf } from '../rules/c-paths';
 import type { InvadersView } from '../view';
 import { descent, field } from './ground-plan';
-import { type Aims, baseWorth, company, FAR, menace } from './plan';
+import { type Aims, baseWorth, cohesion, company, FAR, menace } from './plan';
 
 /*
- * Running the Gauntlet: both Logistics, an HQ and one other go out as fast as they can; all others clear their road, help them up, and keep off it.
+ * Running the Gauntlet: all gather where they come in, call up the reserve and shoot what comes at them; then both Logistics, an HQ and one other go
+ * out as fast as they can; all others clear their road, help them up, and keep off it.
  */
+
+/** Turns of gathering: who marches at once meets all the aliens on the road, in small groups and far from those who would help him up. */
+const GATHERING = 5;
+/** How little the way out draws until then. */
+const PATIENCE = 0.1;
 
 /** Of the Gauntlet's ladder. */
 const DECISIVE_KILLS = 12;
@@ -39,6 +45,8 @@ export function breakthrough(ground: Ground, view: InvadersView): Breakthrough {
     allMarines(view).filter(({ type, place }) => types.includes(type) && ['map', 'waiting', 'scheduled'].includes(place));
   const out = (...types: MarineType[]) => allMarines(view).filter(({ place, type }) => place === 'exited' && types.includes(type)).length;
   const turns = view.cup.chits.length;
+  const gathers = view.turn <= GATHERING;
+  const patience = gathers ? PATIENCE : 1;
   const carriers = onWay('logistics');
   const combat = activeMarinesOnMap(view)
     .filter(({ type }) => type === 'squad' || type === 'heavy' || type === 'specops')
@@ -83,16 +91,16 @@ export function breakthrough(ground: Ground, view: InvadersView): Breakthrough {
       baseWorth(alien) + menace(ground, view, alien) + (costOf(alien.hex) < slowest + 2 ? 0.35 : -0.1) + (lane.has(alien.hex) ? 0.3 : 0),
     standing(unit, hex) {
       const cost = costOf(hex);
-      const near = company(ground, view, unit, hex);
+      const near = company(ground, view, unit, hex) + (gathers ? cohesion(ground, view, unit, hex) : 0);
       if (helps(unit)) {
         const far = toPatient(unit, hex);
         return near + (far === 1 ? 1 : 0) - 0.6 * Math.max(0, far - 1) - 0.1 * cost;
       }
-      if (unit.id === runner) return near - Math.max(0.35, PULL[unit.type]) * cost;
-      if (unit.type === 'logistics') return near - PULL.logistics * cost;
+      if (unit.id === runner) return near - patience * Math.max(0.35, PULL[unit.type]) * cost;
+      if (unit.type === 'logistics') return near - patience * PULL.logistics * cost;
       return (
         near -
-        PULL[unit.type] * Math.max(cost, ahead) -
+        patience * PULL[unit.type] * Math.max(cost, ahead) -
         (!goes(unit) && lane.has(hex) ? 0.5 : 0) +
         (goes(unit) ? 0 : SCREEN * screening(unit, hex))
       );
@@ -107,6 +115,6 @@ export function breakthrough(ground: Ground, view: InvadersView): Breakthrough {
     // Who waits for a safe road is shot at longer.
     caution: 0.6,
     scan: 0,
-    reserve: hqs.length < 2 ? 0.9 : 0.7,
+    reserve: gathers ? 2 : hqs.length < 2 ? 0.9 : 0.7,
   };
 }
