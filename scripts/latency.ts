@@ -1,6 +1,6 @@
 // npx tsx scripts/latency.ts [--slow 4] [--most 16]
-// How long a board takes from a press on a unit to its targets painted, and from a pointer on a target to its path painted, in Chromium with
-// the CPU slowed. Prints the figures, and beside them what a press and a pointer cost that bring nothing: the browser's own share of each.
+// How long a board takes from a press on a unit to its targets painted, and from a pointer on a box to its path painted, in Chromium with the CPU
+// slowed. Prints the figures, and beside them what a press and a pointer cost that bring nothing: the browser's own share of each.
 // Exit 1 when a median is over the limit, or a frame came without what it should show. Needs a build; measures a machine that does nothing else.
 /// <reference lib="dom" />
 import { parseArgs } from 'node:util';
@@ -11,7 +11,14 @@ import { midGame } from './screens/positions';
 const { values } = parseArgs({ options: { slow: { type: 'string', default: '4' }, most: { type: 'string', default: '16' } } });
 const slow = Number(values.slow);
 const most = Number(values.most);
+/** Times that each unit is measured, after one in which it is looked whether the frame shows what it should. */
 const ROUNDS = 3;
+/** Ms after an act in which its frame has long been painted. */
+const SETTLED = 100;
+
+const kinds = ['press', 'empty', 'point', 'nothing'] as const;
+type Kind = (typeof kinds)[number];
+type Act = (before: () => Promise<void>) => Promise<void>;
 
 /** What a trace tells of a task of the page's main thread; times in microseconds. */
 interface Traced {
@@ -23,77 +30,92 @@ interface Traced {
   readonly dur?: number;
   /** Time of the processor: what other programs take of the machine is not in it. */
   readonly tdur?: number;
+  readonly args?: { readonly src_func?: string; readonly src_file?: string };
 }
 
-interface Span {
-  /** Ms of work of the page's main thread: the event with everything it changes, then style, layout and paint. */
-  readonly work: number;
-  /** Ms until the frame was handed over, with the wait for the display's next tick. */
-  readonly shown: number;
-}
-
-/** What was drawn in a frame, and how long its event had waited to be heard of, in ms. */
+/** What the first frame after an act showed, and ms of the clock from the act to its being painted, the wait for the display's tick included. */
 interface Frame {
-  readonly targets: number;
-  readonly path: boolean;
-  readonly late: number;
-}
-
-/** Marks the next event of a kind and the moment the frame after it has been painted. */
-async function mark(page: Page, kind: string, name: string): Promise<() => Promise<Frame>> {
-  await page.evaluate(
-    ({ kind, name }) => {
-      (window as unknown as { __shown?: Promise<unknown> }).__shown = new Promise((done) => {
-        window.addEventListener(
-          kind,
-          ({ timeStamp }) => {
-            performance.mark(`${name} begins`);
-            const late = performance.now() - timeStamp;
-            requestAnimationFrame(() => {
-              // What has been drawn by now is in this frame.
-              const targets = Number(document.querySelector<SVGElement>('svg[data-seen] [data-targets]')?.dataset['targets'] ?? 0);
-              const path = (document.querySelector('polyline[class^="way"]')?.getAttribute('points') ?? '') !== '';
-              const painted = new MessageChannel();
-              painted.port1.onmessage = () => {
-                performance.mark(`${name} shown`);
-                done({ targets, path, late });
-              };
-              painted.port2.postMessage(null);
-            });
-          },
-          { capture: true, once: true },
-        );
-      });
-    },
-    { kind, name },
-  );
-  return () => page.evaluate(async () => (await (window as unknown as { __shown?: Promise<Frame> }).__shown) as Frame);
+  readonly shows: boolean;
+  readonly after: number;
 }
 
 /** Until the page has nothing to do: what an act before left to be done is no part of the next one. */
 const rest = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 
-/** The work between each pair of marks, by the trace. */
-function spansOf(events: readonly Traced[], kind: string, frames: ReadonlyMap<string, Frame>): readonly Span[] {
-  const marks = new Map(events.filter(({ name }) => name.startsWith(`${kind} `)).map((event) => [event.name, event]));
-  const spans: Span[] = [];
-  for (const [name, begins] of marks) {
-    const shown = marks.get(name.replace(/begins$/, 'shown'));
-    if (!name.endsWith('begins') || shown === undefined) continue;
-    // The task that holds the first mark began before it; the one that holds the second is the script's own, after the frame.
-    const tasks = events.filter(
-      ({ name: task, ph, pid, tid, ts, dur }) =>
-        task === 'ThreadControllerImpl::RunTask' &&
-        ph === 'X' &&
-        pid === begins.pid &&
-        tid === begins.tid &&
-        ts + (dur ?? 0) > begins.ts &&
-        ts + (dur ?? 0) < shown.ts,
+/** Carries out an act and looks at the frame after it, from within the page. That takes time of its own: such an act is not measured. */
+async function seen(page: Page, kind: Kind, act: Act): Promise<Frame> {
+  let frame: Promise<Frame> | null = null;
+  await act(async () => {
+    frame = page.evaluate(
+      ({ event, pressed }) =>
+        new Promise<Frame>((done) => {
+          window.addEventListener(
+            event,
+            ({ timeStamp }) =>
+              requestAnimationFrame(() => {
+                // What has been drawn by now is in this frame.
+                const targets = Number(document.querySelector<SVGElement>('svg[data-seen] [data-targets]')?.dataset['targets'] ?? 0);
+                const shows = pressed ? targets > 0 : (document.querySelector('canvas')?.dataset['way'] ?? '') !== '';
+                const painted = new MessageChannel();
+                painted.port1.onmessage = () => done({ shows, after: performance.now() - timeStamp });
+                painted.port2.postMessage(null);
+              }),
+            { capture: true, once: true },
+          );
+        }),
+      kind === 'press' ? { event: 'click', pressed: true } : { event: 'pointerover', pressed: false },
     );
-    const work = tasks.reduce((sum, { dur = 0, tdur }) => sum + (tdur ?? dur), 0) / 1000;
-    spans.push({ work, shown: (shown.ts - begins.ts) / 1000 + (frames.get(name.replace(/ begins$/, ''))?.late ?? 0) });
+    // The page has begun to listen.
+    await page.evaluate(() => undefined);
+  });
+  if (frame === null) throw new Error('nothing was done');
+  return frame;
+}
+
+/** Carries out an act between two marks in the trace, from before the page hears of it to after its frame: nothing of the script runs meanwhile. */
+async function traced(page: Page, name: string, act: Act): Promise<void> {
+  const mark = (end: string): Promise<unknown> => page.evaluate((text) => void performance.mark(text), `${name} ${end}`);
+  await act(async () => {
+    await rest(page);
+    await mark('begins');
+    await page.waitForTimeout(30);
+  });
+  await page.waitForTimeout(SETTLED);
+  await mark('over');
+}
+
+/** By where in Chromium a task was asked for: a frame, which also hears of movements; the queue of all other events. */
+const isFrame = ({ args }: Traced): boolean => args?.src_func === 'ScheduledActionSendBeginMainFrame';
+const isInput = (task: Traced): boolean => isFrame(task) || task.args?.src_file?.endsWith('main_thread_event_queue.cc') === true;
+
+/**
+ * Ms of work of the main thread in each act: all tasks from the one that hears of it to the frame that shows it, that is the events with everything
+ * they change, then style, layout and paint, up to where the compositor takes over. Without a frame it is the events alone.
+ */
+function worksOf(events: readonly Traced[], kind: Kind): readonly number[] {
+  const marks = new Map(events.filter(({ name }) => name.startsWith(`${kind} `)).map((event) => [event.name, event]));
+  const works: number[] = [];
+  for (const [name, begins] of marks) {
+    const over = marks.get(name.replace(/begins$/, 'over'));
+    if (!name.endsWith('begins') || over === undefined) continue;
+    const tasks = events
+      .filter(
+        ({ name: task, ph, pid, tid, ts }) =>
+          task === 'ThreadControllerImpl::RunTask' &&
+          ph === 'X' &&
+          pid === begins.pid &&
+          tid === begins.tid &&
+          ts > begins.ts &&
+          ts < over.ts,
+      )
+      .sort((a, b) => a.ts - b.ts);
+    const heard = tasks.findIndex(isInput);
+    const frame = tasks.findIndex((task, at) => at >= heard && isFrame(task));
+    if (heard === -1) continue;
+    const counted = tasks.slice(heard, (frame === -1 ? heard : frame) + 1);
+    works.push(counted.reduce((sum, { dur = 0, tdur }) => sum + (tdur ?? dur), 0) / 1000);
   }
-  return spans;
+  return works;
 }
 
 const middle = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
@@ -110,76 +132,79 @@ async function main(): Promise<number> {
     await page.waitForTimeout(1500);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slow });
+    const events: Traced[] = [];
+    session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Traced[])));
+    // Tasks as a whole: a trace of what is in them would itself take part of their time.
+    await session.send('Tracing.start', { traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] } });
 
+    const frames: Readonly<Record<'press' | 'point', Frame[]>> = { press: [], point: [] };
     const units = await page
       .locator('svg [data-actor]')
       .evaluateAll((found) => found.map((element) => (element as SVGElement).dataset['unit'] ?? ''));
-    const events: Traced[] = [];
-    session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Traced[])));
-    await session.send('Tracing.start', {
-      // Tasks as a whole: a trace of what is in them would itself take part of their time.
-      traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] },
-    });
-    const frames = new Map<string, Frame>();
-    const measured = async (kind: 'click' | 'pointerover', name: string, act: () => Promise<void>): Promise<void> => {
-      const shown = await mark(page, kind, name);
-      await act();
-      frames.set(name, await shown());
-    };
     // A finger stays down for a moment; what its coming down costs is over by then, and is no part of what it brings.
-    const press = async (): Promise<void> => {
+    const press: Act = async (before) => {
       await page.mouse.down();
       await page.waitForTimeout(80);
+      await before();
       await page.mouse.up();
     };
-    for (let round = 0; round < ROUNDS; round++) {
+    const moved = (x: number, y: number): Act => {
+      return async (before) => {
+        await before();
+        await page.mouse.move(x, y);
+      };
+    };
+    const measured = async (kind: Kind, round: number, unit: string, act: Act): Promise<void> => {
+      if (round > 0) await traced(page, `${kind} ${round} ${unit}`, act);
+      else if (kind === 'press' || kind === 'point') frames[kind].push(await seen(page, kind, act));
+      await page.waitForTimeout(30);
+    };
+    for (let round = 0; round <= ROUNDS; round++) {
       for (const unit of units) {
         // Over the head of the page nothing is pressed or pointed at.
         await page.mouse.move(420, 12);
-        await rest(page);
-        await measured('pointerover', `nothing ${round} ${unit}`, () => page.mouse.move(1275, 60));
-        await measured('click', `empty ${round} ${unit}`, press);
+        await measured('nothing', round, unit, moved(1275, 60));
+        await measured('empty', round, unit, press);
 
         const at = await page.locator(`svg [data-unit="${unit}"]`).first().boundingBox();
         if (at === null) continue;
         await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
-        await page.waitForTimeout(60);
-        await measured('click', `press ${round} ${unit}`, press);
+        await page.waitForTimeout(120);
+        await measured('press', round, unit, press);
         await rest(page);
         const lit = await page.locator('svg [data-box][data-lit]').all();
-        const there = await lit[round % Math.max(1, lit.length)]?.boundingBox({ timeout: 3_000 }).catch(() => null);
-        if (there) {
-          await page.mouse.move(2, 300);
-          await page.waitForTimeout(60);
-          await measured('pointerover', `point ${round} ${unit}`, () => page.mouse.move(there.x + 4, there.y + there.height - 4));
+        const box = async (nth: number) => lit[nth % Math.max(1, lit.length)]?.boundingBox({ timeout: 3_000 }).catch(() => null);
+        // From one box to another: the way to the first gives way to the way to the second.
+        const [from, to] = [await box(round + 1), await box(round)];
+        if (lit.length > 1 && from && to) {
+          await page.mouse.move(from.x + 4, from.y + from.height - 4);
+          await page.waitForTimeout(120);
+          await measured('point', round, unit, moved(to.x + 4, to.y + to.height - 4));
         }
         await page.keyboard.press('Escape');
         await rest(page);
       }
     }
-    const traced = new Promise((done) => session.once('Tracing.tracingComplete', done));
+    const complete = new Promise((done) => session.once('Tracing.tracingComplete', done));
     await session.send('Tracing.end');
-    await traced;
+    await complete;
     let fault = false;
-    const named = (kind: string): readonly Frame[] => [...frames].filter(([name]) => name.startsWith(`${kind} `)).map(([, frame]) => frame);
-    for (const [kind, name, free] of [
-      ['press', 'press on a unit to its targets painted', 'an empty press'],
-      ['point', 'pointer on a box to its path painted', 'a pointer on nothing'],
+    for (const [kind, name, free, bare] of [
+      ['press', 'press on a unit to its targets painted', 'empty', 'an empty press'],
+      ['point', 'pointer on a box to its path painted', 'nothing', 'a pointer on nothing'],
     ] as const) {
-      const spans = spansOf(events, kind, frames);
-      const bare = spansOf(events, free === 'an empty press' ? 'empty' : 'nothing', frames).map(({ work }) => work);
-      const work = spans.map((one) => one.work);
-      const shown = spans.map((one) => one.shown);
-      const drawn = named(kind).filter(({ targets, path }) => (kind === 'press' ? targets > 0 : path)).length;
+      const work = worksOf(events, kind);
+      const drawn = frames[kind].filter(({ shows }) => shows).length;
       // A trace that shows no work shows nothing; and what is not in the frame has not been painted.
-      const over = !(middle(work) > 0 && middle(work) < most) || drawn < named(kind).length;
+      const over = !(middle(work) > 0 && middle(work) < most) || drawn < frames[kind].length;
       fault ||= over;
       console.log(
-        `${name}: median ${middle(work).toFixed(1)} ms, 90th percentile ${high(work).toFixed(1)} ms of work; ` +
-          `${middle(shown).toFixed(1)} ms from the event with the wait for the next frame; in ${drawn} of ${spans.length} frames; ` +
-          `CPU slowed ${slow} times${over ? ` TOO SLOW (less than ${most} ms, in every frame)` : ''}`,
+        `${name}: median ${middle(work).toFixed(1)} ms, 90th percentile ${high(work).toFixed(1)} ms of work, ${work.length} times; ` +
+          `by the clock ${middle(frames[kind].map(({ after }) => after)).toFixed(1)} ms with the wait for the display; ` +
+          `in ${drawn} of ${frames[kind].length} first frames; CPU slowed ${slow} times` +
+          `${over ? ` TOO SLOW (less than ${most} ms, in every frame)` : ''}`,
       );
-      console.log(`  of that ${free}: ${middle(bare).toFixed(1)} ms`);
+      console.log(`  of that ${bare}: ${middle(worksOf(events, free)).toFixed(1)} ms`);
     }
     return fault ? 1 : 0;
   } finally {

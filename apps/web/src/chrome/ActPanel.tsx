@@ -1,26 +1,19 @@
-import type { Offer } from '@carapace/tabletop';
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { actsOf, answers, gathers, onBoard, standing, stepOf } from '../play/grammar';
-import { Button } from '../ui/Button';
-import { CaseLinks } from '../ui/Cases';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { answers, standing } from '../play/grammar';
 import css from './ActPanel.module.css';
-import { ChoiceButton, Choices, nthOf, Refused } from './Choices';
-import { GameContext, unitWords, useGame } from './game';
+import { GameContext, useGame } from './game';
 
 const Gist = lazy(async () => ({ default: (await import('./Rules')).Gist }));
 // The board in words is read after it has been looked at.
 const Mirror = lazy(async () => ({ default: (await import('./Mirror')).Mirror }));
-// What a press asks or explains is fetched when there is something to press.
+// What a unit can do, and what a press asks or explains, is fetched when there is something to press.
+const acts = () => import('./Acts');
+const Act = lazy(async () => ({ default: (await acts()).Act }));
+const UnitActs = lazy(async () => ({ default: (await acts()).UnitActs }));
 const cards = () => import('./Cards');
 const Confirm = lazy(async () => ({ default: (await cards()).Confirm }));
-const Question = lazy(async () => ({ default: (await cards()).Question }));
 const Several = lazy(async () => ({ default: (await cards()).Several }));
 const Why = lazy(async () => ({ default: (await cards()).Why }));
-
-/** More choices than this are folded away: the board is the better list. */
-const MANY = 12;
-/** A longer list is not drawn before it is unfolded: a jump may go to two hundred places. */
-const LONG = 40;
 
 /** Everything that can be done now, as a list. The board shows what a press lit before this list is made anew. */
 export function ActPanel() {
@@ -41,7 +34,7 @@ const Panel = memo(function Panel() {
   const others = standing(game).filter(
     ({ ends, id, kind }) => (ends !== true || id === build) && (id !== build || board.forms[kind] === undefined),
   );
-  useEffect(() => void cards(), []);
+  useEffect(() => void Promise.all([acts(), cards()]), []);
   const top = useRef<HTMLDivElement>(null);
   const { unit } = play.session;
   const decision = open[0]?.decision;
@@ -61,153 +54,27 @@ const Panel = memo(function Panel() {
         {play.several !== null && <Several />}
         {play.why !== null && <Why />}
       </Suspense>
-      {open.length > 0 && (
-        <section className={css['card']} data-decision="" aria-label="Decision">
-          {open.map((offer) => (
-            <Act key={offer.id} offer={offer} />
-          ))}
-        </section>
-      )}
-      {play.session.unit !== null && <Unit unit={play.session.unit} />}
-      {others.length > 0 && (
-        <section className={css['card']} aria-label="Besides">
-          {others.map((offer) => (
-            <Act key={offer.id} offer={offer} />
-          ))}
-        </section>
-      )}
-      {filling && (
-        <Suspense fallback={null}>
-          <Gist wanted={play.step?.offer.case ?? ''} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {open.length > 0 && (
+          <section className={css['card']} data-decision="" aria-label="Decision">
+            {open.map((offer) => (
+              <Act key={offer.id} offer={offer} />
+            ))}
+          </section>
+        )}
+        {play.session.unit !== null && <UnitActs unit={play.session.unit} />}
+        {others.length > 0 && (
+          <section className={css['card']} aria-label="Besides">
+            {others.map((offer) => (
+              <Act key={offer.id} offer={offer} />
+            ))}
+          </section>
+        )}
+      </Suspense>
+      <Suspense fallback={null}>{filling && <Gist wanted={play.step?.offer.case ?? ''} />}</Suspense>
       <Suspense fallback={null}>
         <Mirror places={places} />
       </Suspense>
     </div>
   );
 });
-
-/** The command being built: its open slot, and what is needed to send it. */
-function Building() {
-  const { game, play } = useGame();
-  const { step } = play;
-  if (step === null) return null;
-  const { slot, choices, command } = step.next;
-  const filled = Object.keys(step.build.values).length > 0;
-  const alone = game.offers.length === 1 && !filled && play.session.picks.length === 0;
-  return (
-    <>
-      {play.question !== null && (
-        <Suspense fallback={null}>
-          <Question />
-        </Suspense>
-      )}
-      {choices.length > MANY && slot?.domain === 'place' ? (
-        <>
-          <p className={css['note']}>Press a place on the board.</p>
-          <details>
-            <summary>
-              {slot.label}: {choices.length} to choose from
-            </summary>
-            <Choices step={step} />
-          </details>
-        </>
-      ) : (
-        <Choices step={step} />
-      )}
-      <div className={css['row']}>
-        {command !== null && slot !== null && !gathers(slot, choices) && (
-          <Button look="primary" data-finish="" data-offer={step.offer.id} onClick={play.finish}>
-            {filled ? (slot.domain === 'range' ? 'As it is' : 'That is all') : 'None'}
-          </Button>
-        )}
-        {!alone && (
-          <Button look="quiet" hotkey="Esc" onClick={play.back}>
-            Back
-          </Button>
-        )}
-      </div>
-    </>
-  );
-}
-
-function Unit({ unit }: { readonly unit: string }) {
-  const { game, play, places, show } = useGame();
-  const words = unitWords(places, unit);
-  const acts = actsOf(game, unit);
-  return (
-    <section className={css['card']} aria-label={`What ${words?.name ?? 'this unit'} can do`}>
-      <header className={css['unit']}>
-        <button type="button" onClick={() => show({ unit })}>
-          <b>{words?.name ?? unit}</b>
-          <span>{[words?.place, words?.state].filter((part) => part !== undefined && part !== '').join(', ')}</span>
-        </button>
-        <Button small look="quiet" hotkey="Esc" onClick={() => play.select(null)}>
-          Leave
-        </Button>
-      </header>
-      {acts.map((offer) => (
-        <Act key={offer.id} offer={offer} />
-      ))}
-    </section>
-  );
-}
-
-/** One act of a unit, of the side, or an answer: pressed, or opened to its choices. */
-function Act({ offer }: { readonly offer: Offer }) {
-  const { game, play } = useGame();
-  const step = useMemo(() => stepOf(game, { offer: offer.id, values: {} }), [game, offer]);
-  const [unfolded, setUnfolded] = useState(false);
-  if (step === null) return null;
-  const heading = (
-    <h3>
-      {offer.title} <CaseLinks cases={[offer.case]} />
-    </h3>
-  );
-  if (play.session.build?.offer === offer.id) {
-    return (
-      <div className={css['act']}>
-        {heading}
-        {play.asked === null && <Building />}
-      </div>
-    );
-  }
-  const { slot, choices, refused } = step.next;
-  const decides = offer.decision !== undefined;
-  // What belongs to no unit is begun first, so that the board can light up for it.
-  if (slot === null || !onBoard(slot) || offer.actor === undefined) {
-    return (
-      <div className={css['act']}>
-        <div className={css['row']}>
-          <Button small={!decides} {...(decides && { look: 'primary' as const })} data-offer={offer.id} onClick={() => play.start(offer)}>
-            {offer.title}
-          </Button>
-          <CaseLinks cases={[offer.case]} />
-        </div>
-      </div>
-    );
-  }
-  return (
-    <details className={css['act']} open={choices.length <= 4} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
-      <summary>
-        <b>{offer.title}</b> <span>{choices.length === 0 ? 'nowhere' : choices.length}</span>
-      </summary>
-      <div className={css['list']}>
-        <CaseLinks cases={[offer.case]} />
-        {(unfolded || choices.length <= LONG) &&
-          choices.map((choice, at) => (
-            <ChoiceButton key={JSON.stringify(choice.value)} target={{ offer, slot, choice }} nth={nthOf(choices, at)} />
-          ))}
-      </div>
-      {(slot.domain === 'path' || offer.yields === true) && (
-        <div className={css['row']}>
-          <Button small look="quiet" data-offer={offer.id} onClick={() => play.start(offer)}>
-            {slot.domain === 'path' ? 'Step by step' : 'On the board'}
-          </Button>
-        </div>
-      )}
-      <Refused barred={refused.map((one) => ({ offer, slot, refused: one }))} />
-    </details>
-  );
-}

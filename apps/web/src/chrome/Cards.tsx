@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { sameValue, timesPicked } from '../play/grammar';
+import { timesPicked } from '../play/grammar';
 import { Button } from '../ui/Button';
 import { CaseLinks } from '../ui/Cases';
 import { Odds } from '../ui/Odds';
+import { OneOf } from '../ui/OneOf';
 import css from './ActPanel.module.css';
 import { ChoiceButton, Choices } from './Choices';
 import { useGame } from './game';
@@ -102,21 +103,5 @@ export function Question() {
   const { question } = play;
   if (question?.step.next.slot == null) return null;
   const { slot, choices } = question.step.next;
-  return (
-    <fieldset className={css['question']}>
-      <legend>{slot.label}</legend>
-      {choices.map(({ value, label }) => (
-        <label key={label}>
-          <input
-            type="radio"
-            name={slot.name}
-            checked={sameValue(value, question.answer)}
-            data-answer={JSON.stringify(value)}
-            onChange={() => play.answer(value)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  );
+  return <OneOf slot={slot} choices={choices} chosen={question.answer} onChoose={play.answer} className={css['question']} />;
 }

@@ -12,7 +12,7 @@ interface BoxProps {
   readonly barred: boolean;
   readonly tabbable: boolean;
   readonly onPress: (spot: Spot) => void;
-  readonly onPoint: (spot: Spot | null) => void;
+  readonly onPoint: (spot: Spot) => void;
   readonly onFocus: (place: string) => void;
 }
 
@@ -36,8 +36,6 @@ export const BoxGround = memo(function BoxGround({ box, shift, label, lit, barre
         event.preventDefault();
         onPress({ ...spot, whole: true });
       }}
-      onPointerEnter={() => onPoint(spot)}
-      onPointerLeave={() => onPoint(null)}
       onFocus={() => {
         onFocus(box.id);
         onPoint(spot);

@@ -20,28 +20,10 @@ interface FanProps {
   /** Edge of a fanned counter in plan units: never under a thumb's width on the screen. */
   readonly size: number;
   readonly onUnit: (spot: Spot) => void;
-  readonly onPoint: (spot: Spot | null) => void;
-  readonly onLeave: () => void;
-  readonly onEnter: () => void;
 }
 
 /** All counters of a pile, side by side over it. */
-export function Fan({
-  place,
-  pile,
-  shift,
-  units,
-  letters,
-  actors,
-  selected,
-  marks,
-  picked,
-  size,
-  onUnit,
-  onPoint,
-  onLeave,
-  onEnter,
-}: FanProps) {
+export function Fan({ place, pile, shift, units, letters, actors, selected, marks, picked, size, onUnit }: FanProps) {
   const { counters } = pile;
   const columns = Math.min(5, counters.length);
   const rows = Math.ceil(counters.length / columns);
@@ -51,7 +33,7 @@ export function Fan({
   const x = pile.x + pile.size / 2 - width / 2;
   const y = pile.y + shift - height - size * 0.06;
   return (
-    <g className={css['fan']} onPointerEnter={onEnter} onPointerLeave={onLeave}>
+    <g className={css['fan']} data-fan="">
       <path className={css['bridge']} d={`M${pile.x} ${pile.y + shift + pile.size / 2}h${pile.size}V${y + height - 1}H${pile.x}z`} />
       <rect className={css['tray']} x={x} y={y} width={width} height={height} rx={size * 0.1} />
       {counters.map((piece, at) => {
@@ -71,7 +53,6 @@ export function Fan({
               event.stopPropagation();
               onUnit({ unit: piece.id, place });
             }}
-            onPointerEnter={() => onPoint({ unit: piece.id, place })}
           >
             <rect className={css['ring']} x="-3" y="-3" width="52" height="52" rx="6" />
             <Counter piece={piece} units={units} holder={piece.holder === null ? undefined : letters.get(piece.holder)} />

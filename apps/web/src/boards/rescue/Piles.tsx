@@ -1,5 +1,4 @@
 import { type CSSProperties, memo } from 'react';
-import type { Spot } from '../board';
 import type { Mark } from '../marks';
 import { Counter } from './Counter';
 import type { Pack, Piece, Place } from './face';
@@ -26,7 +25,6 @@ interface PileProps {
   readonly mark: Mark | undefined;
   readonly picked: boolean;
   readonly onPress: (pile: Pile<Piece>, place: Place, at: { readonly x: number; readonly y: number }) => void;
-  readonly onPoint: (spot: Spot | null, place: Place, pile: Pile<Piece>) => void;
 }
 
 interface Shown {
@@ -69,7 +67,6 @@ export const PileView = memo(function PileView({
   mark,
   picked,
   onPress,
-  onPoint,
 }: PileProps) {
   const { counters, size } = pile;
   const scale = size / COUNTER;
@@ -88,8 +85,6 @@ export const PileView = memo(function PileView({
         event.stopPropagation();
         onPress(pile, place, { x: event.clientX, y: event.clientY });
       }}
-      onPointerEnter={() => onPoint({ unit: top.id, place }, place, pile)}
-      onPointerLeave={() => onPoint(null, place, pile)}
     >
       <g
         {...(step !== undefined && {

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import { type BoxId, hiveOf, type Pack, type Place, type RescueView } from './face';
 import type { Plan } from './plan';
 import css from './ranges.module.css';
-import route from './route.module.css';
+import route from './sights.module.css';
 import { nearest } from './wrap';
 
 /** Overlays: where Soldiers and Workers are in command (8.1), where Queens can take and hold Terrans (7.2), what a unit sees to fire at (12.1). */

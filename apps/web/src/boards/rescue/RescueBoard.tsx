@@ -64,7 +64,7 @@ export function RescueBoard({
   const pack = json as unknown as Pack;
   const plan = planFor(pack);
   const board = useRef<HTMLDivElement>(null);
-  const { field, centre, zoom, fit, zoomBy, sees, show, closer } = useHullCamera(board, plan, busiest(view.units, actors));
+  const { field, follow, centre, zoom, fit, zoomBy, sees, show, closer } = useHullCamera(board, plan, busiest(view.units, actors));
   const [focused, setFocused] = useState<BoxId>('1');
   const over = useOver();
   const [fan, setFan] = useState<{ readonly place: Place; readonly ids: string } | null>(null);
@@ -78,7 +78,8 @@ export function RescueBoard({
   const onPoint = useStable((spot: Spot | null) => {
     point(spot);
     const box = spot?.unit === undefined && spot?.place !== undefined ? plan.boxes.get(spot.place as BoxId) : undefined;
-    hover('box', box === undefined ? '' : shifted(box.path, shiftOf(box.centre.y)));
+    if (box === undefined) hover('box', '', null);
+    else hover('box', shifted(box.path, shiftOf(box.centre.y)), { ...box.outline, y: box.outline.y + shiftOf(box.centre.y) });
     const from = selected === null ? undefined : view.units[selected]?.place;
     const to = spot === null || from === undefined ? undefined : blockedAt(lit, view, spot);
     setBlocked(from === undefined || to === undefined ? null : { from, to });
@@ -105,14 +106,17 @@ export function RescueBoard({
 
   const shown = { actors, selected, marks: marks.units, picked, arrivals, letters };
 
-  const openFan = useCallback((place: Place, pile: Pile<Piece> | null, wait: number) => {
+  const openFan = useCallback((opened: typeof fan, wait: number) => {
     clearTimeout(fanTimer.current);
-    fanTimer.current = setTimeout(() => setFan(pile === null ? null : { place, ids: idsOf(pile) }), wait);
+    fanTimer.current = setTimeout(() => setFan(opened), wait);
   }, []);
+  const fanned = fan === null ? undefined : piles.find(({ box, pile }) => box.id === fan.place && idsOf(pile) === fan.ids);
+  /** What of the sheet the pointer is on. */
+  const under = useRef<Element | null>(null);
 
   const scene = useMemo<Scene>(() => ({ plan, piles, zoom, centre }), [plan, piles, zoom, centre]);
   const { sheets, press: lightUp, prepare } = useLights({ over, scene, marks, selected, picked, foresee, onPress: press });
-  const { group: pointing, hover } = usePointing({ over, scene, view, selected, pointed });
+  const { canvas, hover } = usePointing({ over, scene, view, marks, selected, pointed, follow });
 
   /** The unit of a pile that a press means. */
   const meant = (pile: Pile<Piece>, place: Place): Spot => {
@@ -124,7 +128,7 @@ export function RescueBoard({
   const pressPile = useStable((pile: Pile<Piece>, place: Place, at: At) => {
     if (closer(place)) return;
     // The badge over a full box is its ground.
-    const badge = sheets.current?.querySelector(`[data-seen] [data-at="${place}"]`)?.getBoundingClientRect();
+    const badge = marks.places.has(place) && sheets.current?.querySelector(`[data-seen] [data-at="${place}"]`)?.getBoundingClientRect();
     if (badge && at.x >= badge.left && at.x <= badge.right && at.y >= badge.top && at.y <= badge.bottom) return onPress({ place });
     const named = pile.counters.filter(({ id }) => marks.units.has(id));
     const unfold = (): void => setFan({ place, ids: idsOf(pile) });
@@ -141,14 +145,33 @@ export function RescueBoard({
     lightUp(meant(pile, place), pile.counters.length > 1 ? unfold : undefined);
   });
 
-  const pointPile = useStable((spot: Spot | null, place: Place, pile: Pile<Piece>) => {
-    onPoint(spot);
-    const y = pile.y + shiftOf(plan.boxes.get(place as BoxId)?.centre.y ?? 0);
-    if (spot !== null) hover('unit', `M${pile.x - 2} ${y - 2}h${pile.size + 4}v${pile.size + 4}h${-pile.size - 4}z`);
+  /** The pointer has come onto something of the sheet: a counter of a fan or the fan itself, a pile, the ground of a box. */
+  const pointAt = useStable((at: Element | null) => {
+    const part = at?.closest<SVGElement>('[data-unit], [data-box], [data-fan]') ?? null;
+    if (part === under.current) return;
+    under.current = part;
+    const { unit, units, box: ground } = part?.dataset ?? {};
+    if (fanned !== undefined && part?.closest('[data-fan]')) {
+      clearTimeout(fanTimer.current);
+      if (unit !== undefined) onPoint({ unit, place: fanned.box.id });
+      return;
+    }
+    const found = units === undefined ? undefined : piles.find(({ pile }) => idsOf(pile) === units);
+    if (found === undefined || unit === undefined) {
+      onPoint(ground === undefined ? null : { place: ground });
+      openFan(null, 260);
+      return;
+    }
+    const { box, pile } = found;
+    onPoint({ unit, place: box.id });
+    const y = pile.y + shiftOf(box.centre.y);
+    const { x, size } = pile;
+    hover('unit', `M${x - 2} ${y - 2}h${size + 4}v${size + 4}h${-size - 4}z`, { x, y, width: size, height: size });
     const fans = pile.counters.length > 1;
-    openFan(place, spot !== null && fans ? pile : null, spot !== null && fans ? 220 : 260);
-    if (spot !== null) prepare(meant(pile, place));
+    openFan(fans ? { place: box.id, ids: units ?? '' } : null, fans ? 220 : 260);
+    prepare(meant(pile, box.id));
   });
+  useEffect(() => (over === null || field.current === null ? undefined : over.hovering(field.current, pointAt)), [over, field, pointAt]);
 
   const focusPlace = useCallback((place: string) => {
     board.current?.querySelector<SVGElement | HTMLElement>(`[data-box="${CSS.escape(place)}"]`)?.focus({ preventScroll: true });
@@ -191,7 +214,6 @@ export function RescueBoard({
   );
 
   const onFocus = useCallback((place: string) => setFocused(place as BoxId), []);
-  const fanned = fan === null ? undefined : piles.find(({ box, pile }) => box.id === fan.place && idsOf(pile) === fan.ids);
   const fanSize = Math.max(40, 46 / zoom);
 
   return (
@@ -252,7 +274,6 @@ export function RescueBoard({
                 units={pack.units}
                 {...pileState(pile.counters, shown)}
                 onPress={pressPile}
-                onPoint={pointPile}
               />
             ))}
           </g>
@@ -264,9 +285,8 @@ export function RescueBoard({
             </svg>
           ))}
         </div>
-        <svg className={css['above']} aria-hidden="true">
-          <g ref={pointing} className={WORLD} />
-        </svg>
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus. */}
+        <canvas ref={canvas} className={css['pointing']} aria-hidden="true" />
         {over !== null && (
           <svg className={css['above']} aria-hidden="true">
             <g className={WORLD}>
@@ -285,9 +305,6 @@ export function RescueBoard({
                   marks={marks.units}
                   picked={picked}
                   onUnit={onPress}
-                  onPoint={onPoint}
-                  onEnter={() => clearTimeout(fanTimer.current)}
-                  onLeave={() => openFan(fanned.box.id, null, 260)}
                 />
               )}
             </g>

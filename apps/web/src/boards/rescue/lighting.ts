@@ -30,7 +30,8 @@ export function chanceOf({ targets }: Mark): { readonly text: string; readonly s
 /** What can be chosen, as it is drawn over the counters: boxes tinted round them, costs, chances, rings. */
 export function lightOf(scene: Scene, marks: Marks, selected: string | null, picked: ReadonlySet<string>): Light {
   return {
-    key: [scene, marks, selected, picked],
+    // Two lists of nobody are the same.
+    key: [scene, marks, selected, picked.size === 0 ? null : picked],
     markup: () => {
       const drawn = boxesLit(scene, marks, picked) + unitsLit(scene, marks, selected, picked);
       // Scripts read how many targets there are in what is seen.

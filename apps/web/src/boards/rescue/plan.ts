@@ -14,6 +14,8 @@ export interface PlanBox {
   readonly id: BoxId;
   readonly area: Box['area'];
   readonly room: RoomKind;
+  /** What it takes up, islands and all. */
+  readonly outline: PlanRect;
   /** The box as a path, its islands left out. */
   readonly path: string;
   /** The free rectangle in which counters stand, and where they stand round: under the line with the name. */
@@ -87,6 +89,7 @@ function planBox(box: Box): PlanBox {
     id: box.id,
     area: box.area,
     room: box.room,
+    outline,
     path: rectPath(outline) + box.shape.holes.map((hole) => islandPath(scaled(hole))).join(''),
     floor,
     name: { x: home.x + MARGIN + 1, y: home.y + 17, width: home.width - 2 * MARGIN - 2 },

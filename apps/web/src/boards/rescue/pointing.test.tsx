@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Target } from '../../play/grammar';
+import { hovering } from '../hovering';
 import type { RescueView } from './face';
+import { penOn } from './pen';
 import type { Plan } from './plan';
-import { penOn, routeTo } from './pointing';
+import { routeTo } from './pointing';
 
 const boxes = new Map(
   Object.entries({ A: 20, B: 1480, C: 1400 }).map(([id, y]) => [id, { centre: { x: 100, y } }] as const),
@@ -37,25 +39,119 @@ describe('the way to what is pointed at', () => {
   });
 });
 
+/** A canvas that writes down what is drawn on it. */
+function drawnOn(): { readonly canvas: HTMLCanvasElement; readonly drawn: string[] } {
+  const drawn: string[] = [];
+  const canvas = document.createElement('canvas');
+  const says =
+    (name: string) =>
+    (...args: readonly unknown[]): unknown =>
+      drawn.push([name, ...args.filter((arg) => typeof arg !== 'object')].join(' '));
+  const paper = new Proxy({} as Record<string, unknown>, { get: (held, name: string) => held[name] ?? says(name) });
+  canvas.getContext = (() => paper) as unknown as HTMLCanvasElement['getContext'];
+  return { canvas, drawn };
+}
+
 describe('what follows the pointer', () => {
-  test('is drawn in what is there already, and gone without a trace', () => {
-    const group = document.body
-      .appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'))
-      .appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'g'));
-    const pen = penOn(group);
-    pen.within(-60, -1400, 1020, 3000);
-    const parts = group.childElementCount;
-    const lines = (): readonly (string | null)[] => [...group.querySelectorAll('polyline')].map((line) => line.getAttribute('points'));
-    const before = lines();
-    const route = routeTo(scene, view, target('path', { value: ['B', 'C'], place: 'C', cost: 3 }), 'm');
-    pen.hover('box', 'M0 0h10v10z');
-    pen.route(route, 1);
-    expect(lines()).toContain('100,20 100,-20 100,-100');
-    expect([group.textContent, group.dataset['domain'], group.childElementCount]).toEqual(['·−3', 'path', parts]);
-    // A transform of its own would have all layers of the page sorted anew.
-    expect(group.querySelector('[transform]')).toBeNull();
-    pen.route(null, 1);
-    expect(lines().map((line) => line ?? '')).toEqual(before.map((line) => line ?? ''));
-    expect(group.textContent).toBe('·');
+  const route = routeTo(scene, view, target('path', { value: ['B', 'C'], place: 'C', cost: 3 }), 'm');
+
+  test('is drawn once for all that an event changes, in the dots of the screen, and gone without a trace', async () => {
+    const { canvas, drawn } = drawnOn();
+    const pen = penOn(canvas);
+    pen.look({ k: 0.5, x: 40, y: 30 }, 400, 300);
+    expect(drawn).toEqual([]);
+    pen.route(null);
+    pen.route(route);
+    expect(drawn).toEqual([]);
+    await Promise.resolve();
+    // From (90, -20) to (90, 40) on the sheet, of which 34 pixels round it are on the canvas, and 200 across at least.
+    const { width, height, transform } = canvas.style;
+    expect([width, height, transform]).toEqual(['190px', '137px', 'translate(0px, 0px)']);
+    expect(drawn.slice(0, 3)).toEqual([
+      'setTransform 1 0 0 1 0 0',
+      `clearRect 0 0 ${canvas.width} ${canvas.height}`,
+      'setTransform 0.5 0 0 0.5 40 30',
+    ]);
+    expect(drawn).toEqual(expect.arrayContaining(['lineTo 100 20', 'lineTo 100 -20', 'lineTo 100 -100', 'fillText −3 100 -129.7']));
+    expect(canvas.dataset['way']).toBe('path');
+    drawn.length = 0;
+    pen.route(routeTo(scene, view, target('path', { value: ['B', 'C'], place: 'C', cost: 3 }), 'm'));
+    await Promise.resolve();
+    expect(drawn).toEqual([]);
+    // Where one looks from is followed at once.
+    pen.look({ k: 1, x: 0, y: 0 }, 400, 300);
+    expect(drawn).toContain('setTransform 1 0 0 1 0 0');
+    drawn.length = 0;
+    pen.route(null);
+    await Promise.resolve();
+    expect([drawn.filter((one) => !one.startsWith('set')), canvas.dataset['way']]).toEqual([
+      [`clearRect 0 0 ${canvas.width} ${canvas.height}`],
+      '',
+    ]);
+  });
+
+  test('has a canvas as large as what may be pointed at next, and lays it anew only for something outside', async () => {
+    const { canvas } = drawnOn();
+    const pen = penOn(canvas);
+    pen.look({ k: 1, x: 0, y: 0 }, 1000, 1000);
+    pen.expect({ x: 300, y: 300, width: 300, height: 200 });
+    const size = (): readonly unknown[] => [canvas.width, canvas.height, canvas.style.transform];
+    expect(size()).toEqual([368, 268, 'translate(266px, 266px)']);
+    pen.route({
+      domain: 'path',
+      points: [
+        { x: 350, y: 350 },
+        { x: 400, y: 450 },
+      ],
+      cost: null,
+    });
+    await Promise.resolve();
+    expect(size()).toEqual([368, 268, 'translate(266px, 266px)']);
+    pen.expect(null);
+    pen.route({
+      domain: 'path',
+      points: [
+        { x: 700, y: 700 },
+        { x: 700, y: 720 },
+      ],
+      cost: null,
+    });
+    await Promise.resolve();
+    expect(size()).toEqual([200, 200, 'translate(600px, 610px)']);
+  });
+});
+
+describe('what the pointer is on', () => {
+  test('is told once for each part of a board, and nothing else on the page hears of it', () => {
+    document.body.innerHTML = '<main><div id="field"><i id="a"></i><i id="b"></i></div><button></button></main>';
+    const [field, a, b, beside] = ['#field', '#a', '#b', 'button'].map((one) => document.querySelector(one)) as [HTMLElement, ...Element[]];
+    const told: (string | null)[] = [];
+    const heard: string[] = [];
+    for (const type of ['pointerover', 'pointerout', 'pointermove', 'mousemove'])
+      document.body.addEventListener(type, ({ target }) => heard.push(`${type} ${(target as Element).tagName}`));
+    const end = hovering(field, (at) => told.push(at?.id ?? null));
+    const move = (from: Element | undefined, to: Element | undefined, buttons = 0): void => {
+      from?.dispatchEvent(new MouseEvent('pointerout', { bubbles: true, relatedTarget: to ?? null, buttons }));
+      to?.dispatchEvent(new MouseEvent('pointerover', { bubbles: true, relatedTarget: from ?? null, buttons }));
+      for (const type of ['pointermove', 'mousemove']) to?.dispatchEvent(new MouseEvent(type, { bubbles: true, buttons }));
+    };
+    move(beside, a);
+    // What is left hears of it.
+    expect([told, heard]).toEqual([['a'], ['pointerout BUTTON']]);
+    move(a, b);
+    move(b, b);
+    expect([told, heard.length]).toEqual([['a', 'b'], 1]);
+    move(b, beside);
+    expect([told, heard.slice(1)]).toEqual([
+      ['a', 'b', null],
+      ['pointerout I', 'pointerover BUTTON', 'pointermove BUTTON', 'mousemove BUTTON'],
+    ]);
+    move(beside, a, 1);
+    expect(heard.slice(5)).toEqual(['pointerout BUTTON', 'pointerover I', 'pointermove I', 'mousemove I']);
+    move(a, undefined);
+    expect(told).toEqual(['a', 'b', null, 'a', null]);
+    end();
+    move(beside, b);
+    expect(told).toHaveLength(5);
   });
 });

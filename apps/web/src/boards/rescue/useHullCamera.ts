@@ -15,9 +15,13 @@ const CLOSE = 0.42;
 /** Where fingers press: at this zoom the smallest boxes are 44 pixels wide. */
 const CLOSE_TO_FINGERS = 0.56;
 
+type Follower = (camera: Camera, width: number, height: number) => void;
+
 export interface HullCamera {
   /** What takes the gestures. */
   readonly field: RefObject<HTMLDivElement | null>;
+  /** Tells where one looks from, now and whenever it changes, with width and height of the sheet; one is told, the last who asked. */
+  follow(tell: Follower): void;
   /** Plan y in the middle of the screen, and pixels per plan unit, both in steps. */
   readonly centre: number;
   readonly zoom: number;
@@ -52,6 +56,7 @@ export function useHullCamera(board: RefObject<HTMLElement | null>, plan: Plan, 
   const fitted = useRef<Camera | null>(null);
   /** Width and height of the sheet, kept so that looking at them makes the page lay nothing out. */
   const size = useRef({ width: 800, height: 600 });
+  const follower = useRef<Follower>(null);
   const [centre, setCentre] = useState(plan.circumference / 2);
   const [zoom, setZoom] = useState(0.4);
 
@@ -65,6 +70,7 @@ export function useHullCamera(board: RefObject<HTMLElement | null>, plan: Plan, 
     ({ k, x, y }: Camera) => {
       for (const group of board.current?.getElementsByClassName(WORLD) ?? [])
         group.setAttribute('transform', `translate(${x} ${y}) scale(${k})`);
+      follower.current?.({ k, x, y }, size.current.width, size.current.height);
       const middle = (size.current.height / 2 - y) / k;
       setCentre((before) => (Math.abs(middle - before) < GRAIN ? before : Math.round(middle / GRAIN) * GRAIN));
       setZoom((before) => (Math.abs(Math.log2(k / before)) < 0.2 ? before : k));
@@ -165,6 +171,11 @@ export function useHullCamera(board: RefObject<HTMLElement | null>, plan: Plan, 
     },
     [plan],
   );
+  const follow = useCallback((tell: Follower) => {
+    follower.current = tell;
+    const now = camera.current?.read();
+    if (now !== undefined) tell(now, size.current.width, size.current.height);
+  }, []);
   const zoomBy = useCallback((factor: number) => camera.current?.zoomBy(factor), []);
-  return { field, centre, zoom, fit, zoomBy, sees, show, closer };
+  return { field, follow, centre, zoom, fit, zoomBy, sees, show, closer };
 }

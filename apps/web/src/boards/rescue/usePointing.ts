@@ -1,41 +1,44 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { BoardProps } from '../board';
+import type { Marks } from '../marks';
 import { useStable } from '../useStable';
 import type { RescueView } from './face';
 import type { Scene } from './lighting';
-import type { Pen } from './pointing';
-import { BESIDE } from './useHullCamera';
+import type { Pen } from './pen';
+import type { HullCamera } from './useHullCamera';
 import type { Over } from './useOver';
 
 interface Wanted extends Pick<BoardProps<RescueView>, 'view' | 'selected' | 'pointed'> {
+  readonly marks: Marks;
   readonly over: Over | null;
   readonly scene: Scene;
+  readonly follow: HullCamera['follow'];
 }
 
 interface Pointing {
   /** What follows the pointer is drawn in it, by nobody else. */
-  readonly group: RefObject<SVGGElement | null>;
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly hover: Pen['hover'];
 }
 
 /** The ground under the pointer and the way to it: drawn as the pointer comes, without anything else being drawn anew. */
-export function usePointing({ over, scene, view, selected, pointed }: Wanted): Pointing {
-  const group = useRef<SVGGElement>(null);
+export function usePointing({ over, scene, view, marks, selected, pointed, follow }: Wanted): Pointing {
+  const canvas = useRef<HTMLCanvasElement>(null);
   const pen = useRef<Pen>(null);
   const draw = useStable(() => {
     const target = pointed.get();
-    const route = target === null || over === null ? null : over.routeTo(scene, view, target, selected);
-    pen.current?.route(route, scene.zoom);
+    pen.current?.route(target === null || over === null ? null : over.routeTo(scene, view, target, selected));
   });
   useLayoutEffect(() => {
-    if (over !== null && group.current !== null) pen.current ??= over.penOn(group.current);
-    draw();
-  });
-  const { plan, centre } = scene;
+    if (over === null || canvas.current === null) return;
+    const made = over.penOn(canvas.current);
+    pen.current = made;
+    follow(made.look);
+  }, [over, follow]);
+  useLayoutEffect(draw);
   useLayoutEffect(() => {
-    const { width, circumference } = plan;
-    if (over !== null) pen.current?.within(-BESIDE, centre - circumference, width + 2 * BESIDE, 2 * circumference);
-  }, [over, plan, centre]);
+    pen.current?.expect(over === null ? null : over.reachOf(scene, view, marks, selected));
+  }, [over, scene, view, marks, selected]);
   useEffect(() => pointed.subscribe(draw), [pointed, draw]);
-  return { group, hover: (of, d) => pen.current?.hover(of, d) };
+  return { canvas, hover: (...ground) => pen.current?.hover(...ground) };
 }

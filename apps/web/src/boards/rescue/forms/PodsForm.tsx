@@ -1,5 +1,6 @@
 import type { Json } from '@carapace/tabletop';
 import { classes } from '../../../ui/classes';
+import { OneOf } from '../../../ui/OneOf';
 import type { FormProps } from '../../board';
 import type { Pack, RescueView } from '../face';
 import ink from '../ink.module.css';
@@ -37,20 +38,14 @@ export default function PodsForm({ view, pack: json, offer, table, draft, busy, 
         <div className={css['beside']}>
           <div className={css['pods']}>
             {rows.map(({ slot, choices, aim }) => (
-              <fieldset key={slot.name} className={css['names']}>
-                <legend>{slot.label}</legend>
-                {choices.map(({ value, label }) => (
-                  <label key={label}>
-                    <input
-                      type="radio"
-                      name={slot.name}
-                      checked={value === aim?.value}
-                      onChange={() => put({ ...aims, [slot.name]: String(value) })}
-                    />
-                    {label}
-                  </label>
-                ))}
-              </fieldset>
+              <OneOf
+                key={slot.name}
+                slot={slot}
+                choices={choices}
+                chosen={aim?.value ?? null}
+                onChoose={(value) => put({ ...aims, [slot.name]: String(value) })}
+                className={css['names']}
+              />
             ))}
           </div>
           <Miniature
