@@ -8,6 +8,8 @@ export type Name = keyof typeof contenders;
 export interface Plan {
   readonly runs: number;
   readonly loads: readonly Load[];
+  /** Seconds for warming a server up, at most. */
+  readonly warmSeconds: number;
   readonly pacedSeconds: number;
   readonly memoryMatches: number;
   readonly memoryRest: number;
@@ -93,10 +95,12 @@ export async function carryOut(step: Step, plan: Plan, site: Site): Promise<Find
   const { pieces } = site;
   switch (step.kind) {
     case 'rules':
-      return withServer('rules', site, async (server) => ({ rules: await rulesAlone(server, pieces.length, step.matches) }));
+      return withServer('rules', site, async (server) => ({
+        rules: await rulesAlone(server, pieces.length, step.matches, plan.warmSeconds),
+      }));
     case 'load':
       return withServer(step.name, site, async (server, contender) => {
-        await warmUp(server, contender, pieces, step.load);
+        await warmUp(server, contender, site, plan);
         const field = await Field.open(server, contender, pieces, step.load.matches);
         const closed = await field.closed(step.load);
         const paced = await field.paced(pace(step.load.matches), plan.pacedSeconds);
@@ -105,7 +109,7 @@ export async function carryOut(step: Step, plan: Plan, site: Site): Promise<Find
       });
     case 'profile':
       return withServer('ours', site, async (server, contender) => {
-        await warmUp(server, contender, pieces, step.load);
+        await warmUp(server, contender, site, plan);
         const field = await Field.open(server, contender, pieces, step.load.matches);
         let profile: readonly ProfileLine[] = [];
         await field.closed(
@@ -174,16 +178,37 @@ export function resultsOf(plan: Plan, found: readonly { readonly step: Step; rea
   return { rows, rules, memory, profile, opening };
 }
 
-/** Code that is met for the first time is slow everywhere; that is not what is compared. */
-async function warmUp(server: Server, contender: Contender, pieces: readonly Piece[], { cap }: Load): Promise<void> {
-  const field = await Field.open(server, contender, pieces, 20);
-  await field.closed({ matches: 20, rounds: 3, cap: Math.min(2.5, cap) });
+/**
+ * A server that has run for a while has compiled what it runs often. What that costs, at first more than the moves themselves, is not what is compared: the
+ * same pieces are played again until a round costs hardly less than the least before it, twice.
+ */
+const warm = { matches: 40, cap: 12, steady: 0.95 } as const;
+
+async function untilSteady(seconds: number, round: () => Promise<number>): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  let least = Number.POSITIVE_INFINITY;
+  for (let steady = 0; steady < 2 && performance.now() < end; ) {
+    const cost = await round();
+    steady = cost > least * warm.steady ? steady + 1 : 0;
+    least = Math.min(least, cost);
+  }
+}
+
+async function warmUp(server: Server, contender: Contender, { pieces }: Site, { warmSeconds }: Plan): Promise<void> {
+  const field = await Field.open(server, contender, pieces, warm.matches);
+  await untilSteady(
+    warmSeconds,
+    async () => (await field.closed({ matches: warm.matches, rounds: 1, cap: Math.min(warm.cap, warmSeconds) })).cpu,
+  );
   field.close();
 }
 
-async function rulesAlone(server: Server, count: number, matches: number): Promise<number> {
-  const from = (first: number, many: number): number[] => Array.from({ length: many }, (_, at) => ((first + at) * 7) % count);
-  await server.ask({ ask: 'run', pieces: from(0, Math.min(matches, 100)) });
-  const { moves, cpu } = await server.ask<{ moves: number; cpu: number }>({ ask: 'run', pieces: from(0, matches) });
-  return cpu / moves;
+async function rulesAlone(server: Server, count: number, matches: number, warmSeconds: number): Promise<number> {
+  const run = async (many: number): Promise<number> => {
+    const pieces = Array.from({ length: many }, (_, at) => (at * 7) % count);
+    const { moves, cpu } = await server.ask<{ moves: number; cpu: number }>({ ask: 'run', pieces });
+    return cpu / moves;
+  };
+  await untilSteady(warmSeconds, () => run(Math.min(warm.matches, matches)));
+  return run(matches);
 }
