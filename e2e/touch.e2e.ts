@@ -4,7 +4,7 @@ import { type CDPSession, expect, type Locator, type Page, test } from '@playwri
 import { sound } from './support/axe';
 import { fingersFit } from './support/fingers';
 import { SOON } from './support/hands';
-import { type Person, viewOf } from './support/people';
+import { arrive, type Person, viewOf } from './support/people';
 import { opened, SKIRMISH, seated, settingUp, unitOf } from './support/position';
 import { type HostedServer, host } from './support/server';
 
@@ -115,6 +115,31 @@ test.describe('two phones', () => {
     }
     await tapOn(terran.page, terran.page.getByRole('button', { name: /^The table/ }));
     await fingersFit(terran.page, 'menu of the table');
+  });
+
+  test('an enemy in a pile is fired at in two taps', async ({ browser }) => {
+    const piled = ['z1', 'z2', 'z3'].map((id) => ({ kind: 'soldier', at: 'E9', id }));
+    const units = [{ kind: '2-lancers', at: 'E5', id: 'm1' }, { kind: 'queen', at: 'A8', id: 'zq' }, ...piled];
+    const links = await opened(server.url, { ...SKIRMISH, segment: 'terran-movement', units }, [1, 1, 1]);
+    const terran = await arrive(await browser.newContext(PHONE));
+    const { page } = terran;
+    await page.goto(links.terran);
+    await tapOn(page, page.locator('svg [data-unit="m1"][data-actor]').first());
+    const pile = page.locator('svg [data-units*=" "][data-target="aim"]');
+    await expect(pile).toHaveCount(1);
+    const before = terran.tap.version();
+    await tapOn(page, pile);
+    await expect(page.locator('[data-confirm]')).toContainText('Fire');
+    // The others of the pile are beside it, to be taken instead.
+    await expect(page.locator('svg [data-fan] [data-unit]')).toHaveCount(piled.length);
+    expect(terran.tap.version()).toBe(before);
+    await tapOn(page, page.locator('[data-confirm] [data-yes]'));
+    await changed(terran, before);
+    expect(
+      viewOf(terran)
+        .log.at(-1)
+        ?.events.map(({ kind }) => kind),
+    ).toContain('fired');
   });
 
   test('forms begun at a desk are gone on with on a phone', async ({ browser }) => {

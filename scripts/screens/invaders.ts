@@ -98,10 +98,12 @@ export const invadersScenes: readonly Scene[] = [
       // A finger does not hover.
       if (narrow) return;
       await page.locator('svg [data-selected]').first().waitFor();
-      // The button that was pressed leaves the page, and the pointer is nowhere until it moves.
-      await page.waitForTimeout(600);
-      await page.locator('svg [data-unit="p12a"]').hover({ position: { x: 12, y: 12 } });
-      await page.locator('svg [data-unit="p12a"]').hover();
+      // The button that was pressed leaves the page, and the list is drawn anew: the pointer moves until the line stands.
+      const line = page.locator('svg [class^="sight"]').first();
+      for (let tries = 0; tries < 20 && !(await line.isVisible()); tries++) {
+        await page.locator('svg [data-unit="p12a"]').hover({ position: { x: 12 + tries, y: 12 } });
+        await page.waitForTimeout(200);
+      }
     },
   },
   {

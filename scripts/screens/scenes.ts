@@ -5,6 +5,11 @@ import { CONSENT, DEPLOYMENT, LAST, LOADING, MISSION, midGame, TRAPS } from './p
 import { press, type Scene, yes } from './stage';
 
 const unit = (page: Page, id: string): Promise<void> => press(page, `button[data-unit="${id}"]`);
+/** An overlay of the board, folded away where it is narrow. */
+const shows = async (page: Page, name: string, narrow: boolean): Promise<void> => {
+  if (narrow) await press(page, 'button[aria-expanded]:has-text("Show")');
+  await press(page, `button:has-text("${name}")`);
+};
 
 export const scenes: readonly Scene[] = [
   { name: 'home' },
@@ -61,14 +66,14 @@ export const scenes: readonly Scene[] = [
     keep: true,
     position: midGame('znon-movement'),
     seat: 'znon',
-    act: (page) => press(page, 'button:has-text("Command")'),
+    act: (page, { narrow }) => shows(page, 'Command', narrow),
   },
   {
     name: 'sight',
     position: midGame('terran-movement'),
-    act: async (page) => {
+    act: async (page, { narrow }) => {
       await unit(page, 'm6');
-      await press(page, 'button:has-text("Line of sight")');
+      await shows(page, 'Line of sight', narrow);
     },
   },
   {
@@ -186,6 +191,7 @@ export const scenes: readonly Scene[] = [
       await yes(page);
       await press(page, '[data-replay]');
       await page.locator('[data-viewer]').selectOption('everything');
+      await press(page, '[data-last]');
     },
   },
   {

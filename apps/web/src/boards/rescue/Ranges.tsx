@@ -1,5 +1,5 @@
 import { fireLines, reaches } from '@carapace/rescue/table';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { type BoxId, hiveOf, type Pack, type Place, type RescueView } from './face';
 import type { Plan } from './plan';
 import css from './ranges.module.css';
@@ -99,9 +99,14 @@ interface PickerProps {
 }
 
 export function RangePicker({ range, queens, onPick }: PickerProps) {
+  // On a phone the choice is folded away: the plan needs the room.
+  const [open, setOpen] = useState(false);
   return (
-    <fieldset className={css['ranges']}>
+    <fieldset className={css['ranges']} {...(open && { 'data-open': '' })}>
       <legend>Show</legend>
+      <button type="button" className={css['fold']} aria-expanded={open} onClick={() => setOpen(!open)}>
+        Show
+      </button>
       {ranges
         .filter((one) => queens || one === 'sight')
         .map((one) => (

@@ -64,7 +64,9 @@ export function RescueBoard({
   const pack = json as unknown as Pack;
   const plan = planFor(pack);
   const board = useRef<HTMLDivElement>(null);
-  const { field, follow, centre, zoom, fit, zoomBy, sees, show, closer } = useHullCamera(board, plan, busiest(view.units, actors));
+  // Where nobody acts, in a replay, one begins where most stand.
+  const start = busiest(view.units, foresee === undefined ? new Set(Object.keys(view.units)) : actors);
+  const { field, follow, centre, zoom, fit, zoomBy, sees, show, closer } = useHullCamera(board, plan, start);
   const [focused, setFocused] = useState<BoxId>('1');
   const over = useOver();
   const [fan, setFan] = useState<{ readonly place: Place; readonly ids: string } | null>(null);
@@ -311,14 +313,12 @@ export function RescueBoard({
           </svg>
         )}
       </div>
-      <div className={css['over']}>
-        {over !== null && (
-          <>
-            {view.turn > 0 && <over.RangePicker range={range} queens={queens} onPick={setRange} />}
-            {fresh && <over.DiceTray plan={plan} view={view} happened={happened} />}
-          </>
-        )}
-      </div>
+      {over !== null && view.turn > 0 && (
+        <div className={css['picker']}>
+          <over.RangePicker range={range} queens={queens} onPick={setRange} />
+        </div>
+      )}
+      <div className={css['over']}>{over !== null && fresh && <over.DiceTray plan={plan} view={view} happened={happened} />}</div>
       <Darters
         view={view}
         pack={pack}
