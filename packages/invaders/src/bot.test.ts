@@ -1,5 +1,6 @@
 import { seededRng } from '@carapace/tabletop/testing';
 import { describe, expect, test } from '@jest/globals';
+import type { HexId } from './components';
 import { load } from './server';
 import type { Setup } from './setup';
 import { at, grounds } from './testing/position';
@@ -61,6 +62,15 @@ describe('the bot of the Marines', () => {
     expect(answer({ marines, turn: 1 }, 'door')).toEqual({ verb: 'end-phase' });
     const last: Setup['marines'] = [{ id: 'squad-1', place: 'waiting', due: 1 }];
     expect(answer({ marines: last, turn: 3 }, 'door')).toMatchObject({ verb: 'land', unit: 'squad-1' });
+  });
+
+  test('B.3 lands though every zone is in sight of the enemy', () => {
+    const marines: Setup['marines'] = [{ id: 'scout-1', place: 'waiting', due: 3 }];
+    const posts =
+      'mono1 335, ov1 365, ov2 265, ov3 311, p2a 432, p2b 332, p3a 546, p3b 244, p4a 431, p4b 523, p5a 366, p5b 465, p6a 341, p6b 462, ' +
+      'p8a 513, p8b 232, p9a 111, p9b 555, p10a 133, p10b 312, p11a 336, p11b 626, p12a 143, p12b 653';
+    const aliens = posts.split(', ').map((post) => ({ id: post.slice(0, -4), hex: post.slice(-3) as HexId }));
+    expect(answer({ marines, aliens, turn: 4 }, 'door')).toMatchObject({ verb: 'land' });
   });
 
   test('G3a comes within reach of the Portal in the last turn', () => {

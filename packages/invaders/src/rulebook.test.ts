@@ -103,8 +103,8 @@ describe('rule cards', () => {
 });
 
 describe('rulings', () => {
-  test('are numbered 1 to 111 without gap or repetition', () => {
-    expect(rulings.map(({ number }) => number)).toEqual(Array.from({ length: 111 }, (_, i) => i + 1));
+  test('are numbered 1 to 112 without gap or repetition', () => {
+    expect(rulings.map(({ number }) => number)).toEqual(Array.from({ length: 112 }, (_, i) => i + 1));
   });
 
   test('cite printed items only, and say on what they rest', () => {

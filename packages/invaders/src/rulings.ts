@@ -1,6 +1,6 @@
 import { first } from './rulings/001-050';
 import { second } from './rulings/051-106';
-import { third } from './rulings/107-111';
+import { third } from './rulings/107-112';
 import type { Ruling } from './rulings/ruling';
 
 export { type Ruling, type RulingBasis, rulingBases } from './rulings/ruling';

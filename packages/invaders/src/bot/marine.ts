@@ -114,11 +114,12 @@ function arrivals(thinking: Thinking, unit: Marine): readonly Idea[] {
   const come = 6;
   if (entry.by === 'landing') {
     if (gathering(view)) return [];
-    const zones = ground.zone.landingZones.filter(({ id }) => entry.zones.includes(id));
-    return zones.map(({ id, hex }) => ({
-      command: { verb: 'land', unit: unit.id, zone: id },
-      gain: come + standing(thinking, unit, hex),
-    }));
+    // Nothing is won from orbit: the best zone that is open is good enough, however dangerous.
+    return ground.zone.landingZones
+      .filter(({ id }) => entry.zones.includes(id))
+      .map(({ id, hex }) => ({ id, worth: standing(thinking, unit, hex) }))
+      .sort((a, b) => b.worth - a.worth)
+      .map(({ id, worth }, at) => ({ command: { verb: 'land', unit: unit.id, zone: id }, gain: Math.max(0.5 - 0.01 * at, come + worth) }));
   }
   const ways = walks(ground, view, unit, [], pointsOf(ground, unit, false));
   const best = bestWay(thinking, unit, ways);

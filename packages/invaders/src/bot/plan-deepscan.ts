@@ -23,7 +23,7 @@ export function survey(ground: Ground, view: InvadersView): Aims {
   return {
     killWorth: (alien) => baseWorth(alien) + menace(ground, view, alien) + (needed.has(alien.id) ? 1.2 : 0),
     standing(unit, hex) {
-      const cost = Math.min(costs.get(hex) ?? FAR, 14);
+      const cost = costs.get(hex) ?? FAR;
       const reach = scan.range[unit.type];
       let worth = company(ground, view, unit, hex) + cohesion(ground, view, unit, hex);
       if (reach !== undefined && !done) {

@@ -28,7 +28,7 @@ export function closing(ground: Ground, view: InvadersView): Aims {
       (alien.active && atDoor(alien.hex) ? 0.25 : 0) +
       (late ? 0.1 : 0),
     standing(unit, hex) {
-      const cost = Math.min(costs.get(hex) ?? FAR, 14);
+      const cost = costs.get(hex) ?? FAR;
       let worth = company(ground, view, unit, hex) + cohesion(ground, view, unit, hex);
       const others = (at: HexId): boolean => able.some((other) => other.id !== unit.id && zone.distance(other.hex, at) === 1);
       if (!hasAbility(ground, unit, 'shuts-monolith') || (unit.type === 'specops' && monoliths.every(({ hex: at }) => others(at)))) {

@@ -82,7 +82,7 @@ export const specialActions: readonly RuleCard[] = [
   {
     case: 'E6.5',
     title: 'How it comes',
-    text: 'As the scenario says. If every way in is held by aliens it may wait or come beside them (Ruling 76).',
+    text: 'As the scenario says. If every way in is held by aliens it may wait or come beside them (Ruling 76); if every landing zone is closed, each is open (Ruling 112).',
     see: ['C2.4'],
   },
   {

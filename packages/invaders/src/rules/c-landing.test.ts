@@ -30,9 +30,20 @@ describe('landing from orbit', () => {
     expect(closed.step('land:squad-1').choices.map(({ value }) => value)).toEqual(['LZ2', 'LZ3', 'LZ4']);
   });
 
-  test('E6.5 with every zone closed nobody lands', () => {
-    const aliens = (['143', '461', '544', '534'] as const).map((hex, at) => ({ id: ['p2a', 'p2b', 'p3a', 'p3b'][at] as string, hex }));
-    expect(wave({ aliens }).offered('land')).toHaveLength(0);
+  test('E6.5 with every zone closed all are open, for nobody is shut out of a battle (ruling 112)', () => {
+    const aliens = (['144', '461', '544', '534'] as const).map((hex, at) => ({ id: ['p2a', 'p2b', 'p3a', 'p3b'][at] as string, hex }));
+    const one = wave({ aliens: aliens.slice(1) });
+    expect(one.step('land:squad-1').choices.map(({ value }) => value)).toEqual(['LZ1']);
+    expect(one.refusal({ ...land, zone: 'LZ3' }).code).toBe('zone-closed');
+    const all = wave({ aliens });
+    expect(all.step('land:squad-1').choices.map(({ value }) => value)).toEqual(['LZ1', 'LZ2', 'LZ3', 'LZ4']);
+    expect(all.send(land, 4).marine('squad-1').hex).toBe('143');
+    // An alien in the zone itself makes a safe landing a scattered one, as anybody does.
+    expect(
+      wave({ aliens })
+        .send({ ...land, zone: 'LZ3' }, 4)
+        .marine('squad-1'),
+    ).toMatchObject({ place: 'map', condition: 'fit' });
   });
 
   test('E6.5 an occupied zone makes a safe landing a scattered one; a malfunction stays one', () => {

@@ -1,4 +1,5 @@
 import {
+  accepted,
   type Choice,
   type Modifier,
   type OddsRow,
@@ -98,12 +99,15 @@ function zonesOf({ zone, scenario: { entry } }: Ground): readonly LandingZone[] 
   return entry.by === 'landing' ? zone.landingZones.filter(({ id }) => entry.zones.includes(id)) : [];
 }
 
-/** A zone with an Active alien near it, a Monolith too, is closed. */
-function mayUse({ zone, scenario: { entry } }: Ground, pos: Position, hex: HexId): Verdict {
+const beset = ({ zone }: Ground, pos: Position, hex: HexId, range: number): boolean =>
+  activeAliensOnMap(pos).some((alien) => zone.distance(alien.hex, hex) <= range);
+
+/** A zone with an Active alien near it, a Monolith too, is closed; but with all of them closed each is open (ruling 112). */
+function mayUse(ground: Ground, pos: Position, hex: HexId): Verdict {
+  const { entry } = ground.scenario;
   const range = entry.by === 'landing' ? entry.closedBy : 0;
-  return activeAliensOnMap(pos).some((alien) => zone.distance(alien.hex, hex) <= range)
-    ? refuse('zone-closed', 'E6.5', `An Active alien within ${range} hexes closes this landing zone.`)
-    : { ok: true };
+  if (!beset(ground, pos, hex, range) || zonesOf(ground).every((each) => beset(ground, pos, each.hex, range))) return accepted;
+  return refuse('zone-closed', 'E6.5', `An Active alien within ${range} hexes closes this landing zone.`);
 }
 
 function able({ ground, view }: Here, id: string): Verdict {
@@ -124,8 +128,9 @@ export const face: Face = {
     land: {
       offers: (here) =>
         allMarines(here.view).flatMap((unit) => {
-          const open = able(here, unit.id).ok && zonesOf(here.ground).some(({ hex }) => mayUse(here.ground, here.view, hex).ok);
-          return open ? [offerOf(unit, { verb: 'land', case: 'E6.5', title: 'Land', slots: [zoneSlot], confirm: true })] : [];
+          return able(here, unit.id).ok
+            ? [offerOf(unit, { verb: 'land', case: 'E6.5', title: 'Land', slots: [zoneSlot], confirm: true })]
+            : [];
         }),
       next: ({ ground, view }, offer, values) => {
         const unit = offer.actor ?? '';

@@ -39,4 +39,12 @@ export const third: readonly Ruling[] = [
     answer: 'No: its own action is still open, and each is finished before the next begins. It may use a Special Action of its own.',
     basis: 'inference',
   },
+  {
+    number: 112,
+    cases: ['E6.5'],
+    question: 'What if every landing zone is closed?',
+    answer:
+      'Then each is open: nobody is kept out of a whole battle by aliens that stand still, as with entry hexes that aliens hold (Ruling 76).',
+    basis: 'house',
+  },
 ];
