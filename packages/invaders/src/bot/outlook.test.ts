@@ -4,7 +4,7 @@ import type { Setup } from '../setup';
 import { at, grounds } from '../testing/position';
 import { goalRisk } from './goal-risk';
 import { descent, field } from './ground-plan';
-import { left, outlookOf, rallied, without } from './outlook';
+import { left, outlookOf, rallied, scansToCome, without } from './outlook';
 
 /* Estimates have no right values, but they must rise with what helps. */
 
@@ -49,6 +49,19 @@ test('E4.1 so does a rally, and the end of an Overlord', () => {
   expect(worth(up)).toBeGreaterThan(worth(view));
   expect(worth(without(view, 'ov1'))).toBeGreaterThan(worth(view));
   expect(without(view, 'mono1')).toBe(view);
+});
+
+test('scen:deepscan/minor more scans are to come of those who are near, beside an HQ, not Stunned, and have time', () => {
+  const scans = (turns: number, ...marines: NonNullable<Setup['marines']>) => {
+    const { ground, view } = look({ marines, aliens: [{ id: 'mono1', hex: '335' }] }, 'deepscan');
+    return scansToCome(ground, view, turns);
+  };
+  const near = { id: 'scout-1', hex: '312' } as const;
+  expect(scans(9, near)).toBeGreaterThan(scans(9, { id: 'scout-1', hex: '254' }));
+  expect(scans(9, near)).toBeGreaterThan(scans(4, near));
+  expect(scans(9, near)).toBeGreaterThan(scans(9, { ...near, condition: 'stunned' }));
+  expect(scans(9, near)).toBeGreaterThan(scans(9, { ...near, condition: 'paralyzed' }));
+  expect(scans(9, near, { id: 'hq-1', hex: '336' })).toBeGreaterThan(scans(9, near, { id: 'hq-1', hex: '254' }));
 });
 
 test.each([

@@ -26,9 +26,12 @@ import { goalRisk } from './goal-risk';
  */
 
 const WORTH: Readonly<Record<Level, number>> = { overwhelming: 10, decisive: 9, major: 8.5, average: 8, minor: 7.5, defeat: 0 };
-/** Kills and scans that a turn may bring. */
+/** Kills that a turn may bring. */
 const KILLS_PER_TURN = 0.8;
-const SCANS_PER_TURN = 0.6;
+/** Hexes a turn's march brings a scanner nearer, how much of its tries come about, and what those still to come may add in a turn. */
+const MARCH = 2;
+const TRIES = 0.7;
+const LATER = 0.1;
 
 export type Outlook = (pos: Position) => number;
 
@@ -49,6 +52,22 @@ export function outlookOf(ground: Ground, view: InvadersView, costOf: (hex: HexK
     }
     return outright * WORTH[instant.level] + (1 - outright) * (1 - goalRisk(ground, view, pos)) * worth;
   };
+}
+
+/** Scans to be expected: a try a turn of each who is within reach of the Monolith by then, with better odds beside an HQ. */
+export function scansToCome({ zone, scenario: { scan } }: Ground, pos: Position, turns: number): number {
+  if (scan === null) return 0;
+  const active = activeMarinesOnMap(pos);
+  let expected = LATER * Math.max(0, turns - 2);
+  for (const { type, hex, condition } of active) {
+    const range = scan.range[type];
+    if (range === undefined) continue;
+    const way = Math.max(0, zone.distance(hex, scan.hex) - range) / MARCH;
+    const helped = active.some((other) => other.type === 'hq' && zone.distance(other.hex, hex) === 1);
+    const odds = (7 - scan.success + (helped ? scan.adjacentHq : 0) + (condition === 'stunned' ? 0.4 * scan.stunned : 0)) / 6;
+    expected += TRIES * odds * Math.max(0, turns - way);
+  }
+  return expected;
 }
 
 /** Chance of so many or more of what comes at a rate. */
@@ -75,7 +94,7 @@ function chanceOf(ground: Ground, pos: Position, condition: Condition, turns: nu
     case 'kills':
       return atLeast(condition.atLeast - kills(pos), KILLS_PER_TURN * turns);
     case 'scans':
-      return atLeast(condition.atLeast - pos.scans, SCANS_PER_TURN * turns);
+      return atLeast(condition.atLeast - pos.scans, scansToCome(ground, pos, turns));
     case 'eliminated':
       return condition.units.reduce((p, id) => {
         const alien = pos.aliens[id];

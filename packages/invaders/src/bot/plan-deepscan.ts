@@ -39,7 +39,7 @@ export function survey(ground: Ground, view: InvadersView): Aims {
     },
     leaves: () => false,
     caution: 1,
-    scan: done ? 0.01 : view.scans === 0 ? 4 : 3,
+    scan: done ? 0.01 : view.scans === 0 ? 6 : 4,
     reserve: 2,
   };
 }
