@@ -19,8 +19,8 @@ export interface Pen {
   route(route: Route | null): void;
 }
 
-/** CSS pixels round what is drawn: half the widest line and disc, and the figure over the end of a way. */
-const RIM = 34;
+/** CSS pixels round what is drawn: half the widest line and disc, and the figure over the end of a way or beside a line. */
+const RIM = 46;
 /** CSS pixels of the smallest canvas: the next thing pointed at is often beside the last. */
 const LEAST = 200;
 
@@ -38,6 +38,27 @@ function within({ x, y, width, height }: PlanRect, sheet: { readonly width: numb
   const [left, top] = [Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y))];
   const [right, bottom] = [Math.min(sheet.width, Math.ceil(x + width)), Math.min(sheet.height, Math.ceil(y + height))];
   return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+}
+
+/** Plan units from the middle of a counter to beyond its edge. */
+const EDGE = 26;
+
+/** A line between the edges of two counters instead of their middles; of one too short for that, what is in the middle. */
+function between(points: readonly Point[]): readonly Point[] {
+  const [from, to] = [points[0], points.at(-1)];
+  if (from === undefined || to === undefined) return [];
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const share = Math.min(EDGE, length * 0.3) / length;
+  const along = (part: number): Point => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+  return [along(share), along(1 - share)];
+}
+
+/** Beside the middle of a line, to the right of it on the sheet; over one that lies flat. */
+function beside([from, to]: readonly Point[], far: number): Point {
+  if (from === undefined || to === undefined) return { x: 0, y: 0 };
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const turn = (Math.sign(dy) || Math.sign(dx)) * (far / (Math.hypot(dx, dy) || 1));
+  return { x: (from.x + to.x) / 2 + turn * dy, y: (from.y + to.y) / 2 - turn * dx };
 }
 
 /** Draws in the plan's own units, once for all that a single event changes. */
@@ -104,12 +125,13 @@ export function penOn(canvas: HTMLCanvasElement): Pen {
     on.globalAlpha = 1;
   };
   const drawWay = (on: CanvasRenderingContext2D, { domain, points, cost }: Route): void => {
-    // A line of fire is another thing than a way to go.
+    // A line of fire is another thing than a way to go: it runs from counter to counter and covers neither.
     const fires = domain === 'id';
     const colour = fires ? alarm : lit;
+    const passed = fires ? between(points) : points;
     on.lineJoin = 'round';
     on.beginPath();
-    for (const { x, y } of points) on.lineTo(x, y);
+    for (const { x, y } of passed) on.lineTo(x, y);
     on.globalAlpha = 0.7;
     line(on, ground, 8);
     on.stroke();
@@ -117,21 +139,19 @@ export function penOn(canvas: HTMLCanvasElement): Pen {
     line(on, colour, 4, fires ? [10, 6] : []);
     on.stroke();
     on.fillStyle = colour;
-    const disc = ({ x, y }: Point, radius: number): void => {
+    on.beginPath();
+    for (const [at, { x, y }] of fires ? [] : points.entries()) {
+      const radius = at === 0 ? 0 : at === points.length - 1 ? 9 : 5;
       on.moveTo(x + radius, y);
       on.arc(x, y, radius, 0, 7);
-    };
-    on.beginPath();
-    for (const [at, point] of points.entries()) if (at > 0) disc(point, at === points.length - 1 ? 9 : 5);
+    }
     on.fill();
     const last = points.at(-1);
     if (cost === null || last === undefined) return;
-    // Beside what is fired at, the chances stand.
-    const before = (fires ? points.at(-2) : null) ?? last;
-    const at = { x: (last.x + before.x) / 2, y: (last.y + before.y) / 2 };
     const k = Math.max(1, 0.9 / camera.k);
+    const at = fires ? beside(passed, 28 * k) : { x: last.x, y: last.y - 21 * k };
     on.beginPath();
-    on.rect(at.x - 15 * k, at.y - 30 * k, 30 * k, 18 * k);
+    on.rect(at.x - 15 * k, at.y - 9 * k, 30 * k, 18 * k);
     on.fillStyle = ground;
     on.fill();
     line(on, lit, 1);
@@ -139,7 +159,7 @@ export function penOn(canvas: HTMLCanvasElement): Pen {
     on.fillStyle = lit;
     on.font = `700 ${14 * k}px ${family}`;
     on.textAlign = 'center';
-    on.fillText(`−${cost}`, at.x, at.y - 16.5 * k);
+    on.fillText(`−${cost}`, at.x, at.y + 4.5 * k);
   };
   const draw = (): void => {
     waits = false;

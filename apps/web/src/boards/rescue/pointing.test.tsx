@@ -64,15 +64,17 @@ describe('what follows the pointer', () => {
     pen.route(route);
     expect(drawn).toEqual([]);
     await Promise.resolve();
-    // From (90, -20) to (90, 40) on the sheet, of which 34 pixels round it are on the canvas, and 200 across at least.
+    // From (90, -20) to (90, 40) on the sheet, of which 46 pixels round it are on the canvas, and 200 across at least.
     const { width, height, transform } = canvas.style;
-    expect([width, height, transform]).toEqual(['190px', '137px', 'translate(0px, 0px)']);
+    expect([width, height, transform]).toEqual(['190px', '143px', 'translate(0px, 0px)']);
     expect(drawn.slice(0, 3)).toEqual([
       'setTransform 1 0 0 1 0 0',
       `clearRect 0 0 ${canvas.width} ${canvas.height}`,
       'setTransform 0.5 0 0 0.5 40 30',
     ]);
-    expect(drawn).toEqual(expect.arrayContaining(['lineTo 100 20', 'lineTo 100 -20', 'lineTo 100 -100', 'fillText −3 100 -129.7']));
+    expect(drawn).toEqual(
+      expect.arrayContaining(['lineTo 100 20', 'lineTo 100 -20', 'lineTo 100 -100', expect.stringMatching(/^fillText −3 100 -129[.]7/)]),
+    );
     expect(canvas.dataset['way']).toBe('path');
     drawn.length = 0;
     pen.route(routeTo(scene, view, target('path', { value: ['B', 'C'], place: 'C', cost: 3 }), 'm'));
@@ -90,13 +92,30 @@ describe('what follows the pointer', () => {
     ]);
   });
 
+  test('runs as a line of fire between the edges of two counters, its cost beside it', async () => {
+    const { canvas, drawn } = drawnOn();
+    const pen = penOn(canvas);
+    pen.look({ k: 1, x: 0, y: 0 }, 1000, 1000);
+    pen.route({
+      domain: 'id',
+      points: [
+        { x: 500, y: 500 },
+        { x: 500, y: 300 },
+      ],
+      cost: 2,
+    });
+    await Promise.resolve();
+    expect(drawn).toEqual(expect.arrayContaining(['lineTo 500 474', 'lineTo 500 326', 'fillText −2 528 404.5']));
+    expect(drawn.filter((one) => one.startsWith('arc'))).toEqual([]);
+  });
+
   test('has a canvas as large as what may be pointed at next, and lays it anew only for something outside', async () => {
     const { canvas } = drawnOn();
     const pen = penOn(canvas);
     pen.look({ k: 1, x: 0, y: 0 }, 1000, 1000);
     pen.expect({ x: 300, y: 300, width: 300, height: 200 });
     const size = (): readonly unknown[] => [canvas.width, canvas.height, canvas.style.transform];
-    expect(size()).toEqual([368, 268, 'translate(266px, 266px)']);
+    expect(size()).toEqual([392, 292, 'translate(254px, 254px)']);
     pen.route({
       domain: 'path',
       points: [
@@ -106,7 +125,7 @@ describe('what follows the pointer', () => {
       cost: null,
     });
     await Promise.resolve();
-    expect(size()).toEqual([368, 268, 'translate(266px, 266px)']);
+    expect(size()).toEqual([392, 292, 'translate(254px, 254px)']);
     pen.expect(null);
     pen.route({
       domain: 'path',
