@@ -54,6 +54,19 @@ describe('the bot of the Marines', () => {
     expect(near(6)).not.toEqual({ verb: 'scan', unit: 'scout-1' });
   });
 
+  test('E4.3 Logistics turns back where a Paralyzed Marine needs it', () => {
+    const marines: Setup['marines'] = [
+      { id: 'logistics-1', hex: '262' },
+      { id: 'squad-1', hex: '263', acted: true },
+      { id: 'squad-2', hex: '254', condition: 'paralyzed', acted: true },
+    ];
+    const command = answer({ marines, aliens: [{ id: 'mono1', hex: '335' }], turn: 3, used: used(17) }, 'deepscan');
+    expect(command).toMatchObject({ verb: 'full-move', unit: 'logistics-1' });
+    const to = command?.verb === 'full-move' ? command.path.at(-1) : undefined;
+    const { zone } = grounds.of({ battle: 'deepscan', players: 'solo', hiddenAdm: false });
+    expect(zone.distance(to ?? '262', '254')).toBeLessThan(zone.distance('262', '254'));
+  });
+
   test('B.3 waits in orbit for the last wave, and lands with it', () => {
     const marines: Setup['marines'] = [
       { id: 'squad-1', place: 'waiting', due: 1 },

@@ -53,11 +53,22 @@ export function menace(ground: Ground, view: Position, alien: Placed<Alien>): nu
 export const distanceTo = (ground: Ground, hex: HexId, aliens: readonly Placed<Alien>[]): number =>
   Math.min(FAR, ...aliens.map((alien) => ground.zone.distance(hex, alien.hex)));
 
+/** Nobody gets up alone: what each hex farther from the nearest Paralyzed Marine costs a Logistics unit, and up to how many count. */
+const NURSE = 0.2;
+const CALLED = 10;
+
+function nursing({ zone }: Ground, view: Position, unit: Marine, hex: HexId): number {
+  if (unit.type !== 'logistics') return 0;
+  const patients = marinesOnMap(view).filter(({ id, condition }) => id !== unit.id && condition === 'paralyzed');
+  return patients.length === 0 ? 0 : -NURSE * (Math.min(CALLED, ...patients.map((other) => zone.distance(other.hex, hex))) - 1);
+}
+
 /** Keeping together: who is marked beside Logistics and an HQ is up again at once, and who fires beside an HQ fires better. */
-export function cohesion({ zone }: Ground, view: Position, unit: Marine, hex: HexId): number {
+export function cohesion(ground: Ground, view: Position, unit: Marine, hex: HexId): number {
+  const { zone } = ground;
   const carrier = unit.type === 'hq' || unit.type === 'logistics';
   let nearest = FAR;
-  let worth = 0;
+  let worth = nursing(ground, view, unit, hex);
   for (const other of marinesOnMap(view)) {
     const anchor = other.type === 'hq' || other.type === 'logistics';
     if (other.id === unit.id || (!carrier && (!anchor || other.condition === 'paralyzed'))) continue;
