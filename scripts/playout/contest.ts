@@ -16,7 +16,7 @@ export interface ContestOptions {
   readonly games: number;
   readonly from: number;
   readonly seed: string;
-  /** Options as a lobby sends them; null: the defaults. */
+  /** Options as a lobby sends them; null: those of the ruleset's contests, else the defaults. */
   readonly options: unknown;
   /** Percent of points the bot must reach against random, draws counting half. */
   readonly atLeast: number | null;
@@ -32,7 +32,7 @@ export function playContest(
   { bots, games, from, seed, options, ...wanted }: ContestOptions,
 ): number {
   const begun = performance.now();
-  const sides = [...new Set(sidesOf(ruleset, options))];
+  const sides = [...new Set(sidesOf(ruleset, options ?? testing.contest?.(from) ?? null))];
   if (bots !== 'both' && bots !== 'either' && !sides.includes(bots))
     throw new Error(`--bots is both, either or one of ${sides.join(', ')}`);
   const player = (side: string, game: number): Player => {

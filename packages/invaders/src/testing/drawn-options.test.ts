@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { printed } from '../components/printed';
 import type { MatchOptions } from '../options';
 import { twin } from '../twin';
-import { drawn } from './drawn-options';
+import { drawn, twoPlayers } from './drawn-options';
 import { begin, grounds } from './position';
 
 /* What playouts play has to hold every secret often enough, or the leak rig has nothing to compare in a run of a dozen games. */
@@ -39,4 +39,12 @@ test('B.7 in each of these other worlds have other goals away, whoever looks', (
       expect(new Set(away).size).toBeGreaterThan(2);
     }
   }
+});
+
+test('V0 contests are of two players and go through the battles, each with either side to every player', () => {
+  const battles = printed.scenarios.battles.map(({ id }) => id);
+  const games = battles.flatMap((_, n) => [twoPlayers(2 * n), twoPlayers(2 * n + 1)]);
+  expect(games.map(({ battle }) => battle)).toEqual(battles.flatMap((id) => [id, id]));
+  expect(games.every(({ players }) => players === 'two')).toBe(true);
+  expect(twoPlayers(games.length)).toEqual(games[0]);
 });

@@ -41,3 +41,10 @@ export function drawn(rng: Rng): MatchOptions {
   const second = battle === campaign.id && rng.next() < 0.85;
   return { battle, players, hiddenAdm, ...(second ? { carried: carried(rng) } : {}) };
 }
+
+/** Options of a contest's game: the battles one after the other, two games of each running, in which sides can be changed. */
+export function twoPlayers(game: number): MatchOptions {
+  const battle = battles[Math.floor(game / 2) % battles.length];
+  if (battle === undefined) throw new RangeError('A pack without battles');
+  return { battle: battle.id, players: 'two', hiddenAdm: false };
+}

@@ -16,7 +16,7 @@ export type Player = (typeof PLAYERS)[number];
 
 export interface ContestInput {
   readonly seed: string;
-  /** Options as a lobby sends them; null or left out: the defaults. */
+  /** Options as a lobby sends them; null or left out: those of the ruleset's contests, else the defaults. */
   readonly options?: unknown;
   /** The games with these numbers. */
   readonly from: number;
@@ -66,7 +66,7 @@ function playOff<S extends BaseState, V extends BaseView, C extends Command, O>(
   number: number,
 ): ContestGame {
   const { rules, table } = ruleset;
-  const parsed = ruleset.parseOptions(wished as Parameters<typeof ruleset.parseOptions>[0]);
+  const parsed = ruleset.parseOptions((wished ?? testing.contest?.(number) ?? null) as Parameters<typeof ruleset.parseOptions>[0]);
   if (!parsed.ok) throw new Error(`these options are not accepted: ${parsed.problems.join('; ')}`);
   const options = parsed.value;
   const rng = seededRng(`${seed}-${number}`);

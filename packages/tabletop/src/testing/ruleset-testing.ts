@@ -37,6 +37,8 @@ export interface RulesetTesting<S extends BaseState = BaseState, V extends BaseV
   readonly exemptLeaves?: readonly { readonly path: string; readonly why: string }[];
   /** Options of a playout; without it they are drawn from `optionSpecs`. */
   options?(rng: Rng): O;
+  /** Options of a contest's game where none are asked for, of the kind that a lobby sends; without it the defaults. There must be somebody on either side. */
+  contest?(game: number): unknown;
   /** Whether a game with these options may go on for ever by its rules. Its players agree to end it, after half as many commands as make a game endless. */
   mayNeverEnd?(options: O): boolean;
   /** The seats of a playout; without it all required ones. */
