@@ -5,7 +5,7 @@ import { isMarine, isPrisoner, isQueen, isTrap } from './position';
 import type { Hit } from './questions';
 import { releaseUnit, settle } from './settle';
 import type { Unit, UnitId } from './state';
-import { tell, unitOf, type World } from './world';
+import { layUpon, tell, unitOf, type World } from './world';
 
 /*
  * The few ways in which rules change the map. Each leaves the position settled (settle.ts) and the log told.
@@ -14,15 +14,13 @@ import { tell, unitOf, type World } from './world';
 /** Puts a unit on top of the stack of a place; it must not be in any. */
 export function putDown(world: World, unit: Unit, place: Place): void {
   unit.place = place;
-  const stacks = world.state.stacks as Record<string, UnitId[] | undefined>;
-  const stack = stacks[place];
-  if (stack === undefined) stacks[place] = [unit.id];
-  else stack.push(unit.id);
+  const { stacks } = world.state;
+  stacks[place] = [...(stacks[place] ?? []), unit.id];
 }
 
 /** Takes a unit out of its stack; the unit stays in `units`. */
 export function pickUp(world: World, unit: Unit): void {
-  const stacks = world.state.stacks as Record<string, UnitId[] | undefined>;
+  const { stacks } = world.state;
   const rest = (stacks[unit.place] ?? []).filter((id) => id !== unit.id);
   if (rest.length > 0) stacks[unit.place] = rest;
   else delete stacks[unit.place];
@@ -140,13 +138,10 @@ export function split(world: World, unit: Unit): Unit {
     id: `m${state.nextUnit++}`,
     holder: unit.secondHolder ?? unit.holder,
     secondHolder: null,
-    activity: { ...unit.activity },
-    trappedBy: [...unit.trappedBy],
   };
   unit.secondHolder = null;
   state.units[second.id] = second;
-  const stack = (state.stacks as Record<string, UnitId[]>)[unit.place] ?? [];
-  stack.splice(stack.indexOf(unit.id) + 1, 0, second.id);
+  layUpon(world, unit, second.id);
   tell(world, 'lancers-split', ['17.1'], { place: unit.place, about: [unit] });
   return state.units[second.id] as Unit;
 }

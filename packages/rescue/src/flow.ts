@@ -51,7 +51,7 @@ function begin(world: World): void {
   }
   if (state.segment === 'terran-melee' || state.segment === 'znon-melee') {
     for (const unit of Object.values(state.units)) {
-      if (unit.activity.fought) unit.activity.fought = false;
+      if (unit.activity.fought) unit.activity = { ...unit.activity, fought: false };
       if (unit.trappedBy.length > 0) unit.trappedBy = [];
     }
   }

@@ -3,7 +3,7 @@ import type { Activity, Reign } from './position';
 /** Readonly as Position wants it, with the members made writable that rules change. */
 export type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-export const freshActivity = (): Writable<Activity> => ({
+const FRESH: Activity = Object.freeze({
   allowance: null,
   spent: 0,
   fired: false,
@@ -11,6 +11,8 @@ export const freshActivity = (): Writable<Activity> => ({
   done: false,
   fought: false,
 });
+/** One object for all, so that what has done nothing is seen to have done nothing. */
+export const freshActivity = (): Activity => FRESH;
 
 /** A Queen at the start: inactive (8.0a). */
 export const sleepingReign = (): Writable<Reign> => ({

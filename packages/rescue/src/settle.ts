@@ -2,7 +2,7 @@ import type { Place } from './position';
 import { isGuard, isMarine, isPrisoner, isQueen } from './position';
 import { HELD_RANGE, isWithin, queenWithin } from './rules/08-command';
 import type { Unit, UnitId } from './state';
-import { openPage, tell, unitOf, unitsAt, type World } from './world';
+import { layUpon, openPage, tell, unitOf, unitsAt, type World } from './world';
 
 /*
  * What follows by itself from every change of position, control or health, until nothing changes any more: control lost by distance (7.8),
@@ -54,10 +54,15 @@ export function releaseUnit(world: World, captive: Unit, queen: UnitId, cases: r
   captive.holder = null;
   captive.side = 'terran';
   if (state.moving === captive.id) state.moving = other?.id ?? null;
-  const reign = state.units[queen]?.reign;
-  if (reign && state.segment === 'mind-control') reign.releasedTurn = state.turn;
+  if (state.segment === 'mind-control') noteRelease(world, queen);
   tell(world, 'control-lost', cases, { place: captive.place, about: [captive] });
   return other;
+}
+
+/** 7.5 asks in which Game-Turn a Queen last gave up or lost her man in a Mind Control Segment. */
+function noteRelease({ state }: World, id: UnitId): void {
+  const queen = state.units[id];
+  if (queen?.reign) queen.reign = { ...queen.reign, releasedTurn: state.turn };
 }
 
 /** The man of a pair whom the other Queen holds becomes a unit of his own, on top of the one that reverts. */
@@ -71,11 +76,8 @@ function part(world: World, pair: Unit, losing: UnitId): Unit {
     kind: '1-lancer',
     holder,
     secondHolder: null,
-    activity: { ...pair.activity },
-    trappedBy: [...pair.trappedBy],
   };
-  const stack = (state.stacks as Record<string, UnitId[]>)[pair.place] ?? [];
-  stack.splice(stack.indexOf(pair.id) + 1, 0, id);
+  layUpon(world, pair, id);
   pair.kind = '1-lancer';
   pair.secondHolder = null;
   tell(world, 'lancers-split', ['17.1'], { place: pair.place, about: [pair] });
@@ -92,8 +94,7 @@ function freePrisoner(world: World, prisoner: Unit, queens: readonly Unit[]): vo
   const forsaken = prisoner.heldSinceStart && !queenWithin(world.hive, world.state, prisoner.place, HELD_RANGE, queens);
   if (!taken && !forsaken) return;
   // 7.5 asks whether a Queen lost her man in this Mind Control Segment, also by 17.4 (ruling 91).
-  const reign = prisoner.holder === null ? null : world.state.units[prisoner.holder]?.reign;
-  if (reign && world.state.segment === 'mind-control') reign.releasedTurn = world.state.turn;
+  if (prisoner.holder !== null && world.state.segment === 'mind-control') noteRelease(world, prisoner.holder);
   prisoner.side = 'terran';
   prisoner.heldSinceStart = false;
   prisoner.holder = null;
@@ -136,7 +137,7 @@ function turnCounters(world: World, candidates: readonly Unit[]): void {
 
 /** All face-down counters of a place get new names and a new order, so that neither name nor place in the stack is a note (11.1, ruling 105). */
 export function conceal(world: World, place: Place): void {
-  const stacks = world.state.stacks as Record<string, UnitId[]>;
+  const stacks = world.state.stacks as Record<string, readonly UnitId[]>;
   const stack = stacks[place] ?? [];
   const hidden = world.tools.dice.shuffle(stack.filter((id) => !unitOf(world, id).faceUp));
   for (const id of hidden) unitOf(world, id).handle = world.tools.dice.handle();

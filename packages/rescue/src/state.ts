@@ -1,7 +1,7 @@
 import type { BaseState, Result } from '@carapace/tabletop';
 import type { Mission, TerranForces, ZnonForces } from './commands';
 import type { BoxId, LinkId, UnitKind } from './components';
-import type { LossCause, Writable } from './fresh';
+import type { LossCause } from './fresh';
 import type { StoredPage } from './log';
 import type { RescueOptions } from './options';
 import type { Activity, DarterState, Place, Reign, Side } from './position';
@@ -26,10 +26,11 @@ export interface Unit {
   holder: UnitId | null;
   secondHolder: UnitId | null;
   heldSinceStart: boolean;
-  activity: Writable<Activity>;
-  reign: Writable<Reign> | null;
+  // These three are replaced and never changed: what is the same object is the same.
+  activity: Activity;
+  reign: Reign | null;
   /** Traps that have attacked it in this Znon Melee Combat Segment (15.3). */
-  trappedBy: UnitId[];
+  trappedBy: readonly UnitId[];
   /** What the Terran and watchers call it, unless it is a Marine; a new one each time it is turned face down (11.1, ruling 105). */
   handle: string;
 }
@@ -65,7 +66,8 @@ export interface RescueState extends BaseState {
   /** The Znon knows the loads from the naming of the hits on (5.5). */
   loadsKnown: boolean;
   units: Record<UnitId, Unit>;
-  stacks: Partial<Record<Place, UnitId[]>>;
+  /** Each is replaced and never changed. */
+  stacks: Partial<Record<Place, readonly UnitId[]>>;
   darters: DarterTruth[];
   holes: LinkId[];
   destroyed: BoxId[];

@@ -4,8 +4,9 @@ import { seededRng } from '@carapace/tabletop/testing';
 import { expect, test } from '@jest/globals';
 
 import { sleepingReign } from './fresh';
+import type { Reign } from './position';
 import { load } from './server';
-import type { RescueState } from './state';
+import type { RescueState, Unit } from './state';
 import { refreeze, thaw } from './thaw';
 import { view } from './view';
 
@@ -128,6 +129,57 @@ test('whatever rules may change in a thawed position is a change, and goes no fu
   expect(missed).toEqual([]);
   expect(text(before) === whole).toBe(true);
   expect(refreeze(before, work) === before).toBe(true);
+});
+
+test('whatever rules may replace in a thawed position is a change, and an equal one in its place is none', () => {
+  let state: RescueState | undefined;
+  for (const each of positions('c', 60)) state = each.state;
+  const before = state as RescueState;
+  const work = thaw(before);
+  const missed: string[] = [];
+  const replaced = (what: string, put: (other: boolean) => void, found: (after: RescueState) => unknown, wanted: unknown): void => {
+    put(true);
+    const after = refreeze(before, work);
+    if (after === before || text(found(after)) !== text(wanted) || thawedParts(found(after)).length > 0) missed.push(what);
+    put(false);
+    if (refreeze(before, work) !== before) missed.push(`${what}, equal`);
+  };
+  for (const [id, { activity, reign, trappedBy }] of Object.entries(before.units)) {
+    const unit = work.units[id] as Unit;
+    for (const key of Object.keys(activity)) {
+      const other = { ...activity, [key]: 'changed' };
+      replaced(
+        `${id} ${key}`,
+        (now) => (unit.activity = now ? other : { ...activity }),
+        (after) => after.units[id]?.activity,
+        other,
+      );
+    }
+    for (const key of Object.keys(reign ?? {})) {
+      const other = { ...(reign as Reign), [key]: 'changed' };
+      replaced(
+        `${id} ${key}`,
+        (now) => (unit.reign = now ? other : reign && { ...reign }),
+        (after) => after.units[id]?.reign,
+        other,
+      );
+    }
+    const traps = [...trappedBy, 'z0'];
+    replaced(
+      `${id} traps`,
+      (now) => (unit.trappedBy = now ? traps : [...trappedBy]),
+      (after) => after.units[id]?.trappedBy,
+      traps,
+    );
+  }
+  const stacks = before.stacks as Record<string, readonly string[]>;
+  for (const [place, ids] of Object.entries(stacks)) {
+    const other = [...ids, 'z0'];
+    const put = (now: boolean) => ((work.stacks as Record<string, readonly string[]>)[place] = now ? other : [...ids]);
+    replaced(place, put, (after) => (after.stacks as typeof stacks)[place], other);
+  }
+  expect(Object.values(before.units).some(({ reign }) => reign !== null)).toBe(true);
+  expect(missed).toEqual([]);
 });
 
 test('of two commands from one position neither knows of the other', () => {

@@ -1,6 +1,6 @@
 import { changeOf, noteMembers, settled, settledCopy, settledItems, settledMembers } from '@carapace/tabletop';
 import type { Activity, Reign } from './position';
-import type { DarterTruth, HostageTruth, RescueState, Unit } from './state';
+import type { DarterTruth, HostageTruth, RescueState, Unit, UnitId } from './state';
 
 const copied = <T extends object>(record: Readonly<Record<string, T>>, copy: (one: T) => T): Record<string, T> => {
   // Spread, it has a layout in which rules go through all units many times as fast as through a record that was put together member by member.
@@ -9,12 +9,8 @@ const copied = <T extends object>(record: Readonly<Record<string, T>>, copy: (on
   return made;
 };
 
-const unitCopy = (unit: Unit): Unit => ({
-  ...unit,
-  activity: { ...unit.activity },
-  reign: unit.reign === null ? null : { ...unit.reign },
-  trappedBy: [...unit.trappedBy],
-});
+/** Its activity, reign and list of traps are replaced and never changed. */
+const unitCopy = (unit: Unit): Unit => ({ ...unit });
 const dartersCopy = (darters: readonly DarterTruth[]): DarterTruth[] =>
   darters.map((darter) => ({ ...darter, breach: darter.breach === null ? null : { ...darter.breach } }));
 const hostagesCopy = (hostages: HostageTruth): HostageTruth => ({
@@ -24,14 +20,14 @@ const hostagesCopy = (hostages: HostageTruth): HostageTruth => ({
 
 /**
  * A copy of a position that rules may change: rules look at all units at every step, which is dear on a draft. Pages of the log are copied when a
- * line is written or changed (`openPage` in world.ts); lines, open decisions and tasks are replaced and never changed.
+ * line is written or changed (`openPage` in world.ts); lines, stacks, open decisions and tasks are replaced and never changed.
  */
 export function thaw(state: RescueState): RescueState {
   return {
     ...state,
     forces: { ...state.forces },
     units: copied(state.units, unitCopy),
-    stacks: copied(state.stacks as Record<string, string[]>, (ids) => [...ids]),
+    stacks: { ...state.stacks },
     darters: dartersCopy(state.darters),
     holes: [...state.holes],
     destroyed: [...state.destroyed],
@@ -58,7 +54,7 @@ export function refreeze(before: RescueState, work: RescueState): RescueState {
     mission: settled(before.mission, work.mission),
     forces: settledCopy(before.forces, work.forces, (forces) => ({ ...forces })),
     units,
-    stacks: settledMembers(before.stacks as Record<string, string[]>, work.stacks as Record<string, string[]>, stackAfter),
+    stacks: settledMembers(before.stacks as Stacks, work.stacks as Stacks, idsAfter),
     darters: sameDarters(before.darters, work.darters) ? before.darters : settled(before.darters, dartersCopy(work.darters)),
     holes: settledItems(before.holes, work.holes),
     destroyed: settledItems(before.destroyed, work.destroyed),
@@ -85,8 +81,10 @@ function changedMembers(before: RescueState, after: RescueState): string[] {
   return changed;
 }
 
-const stackAfter = (was: string[] | undefined, now: string[]): string[] =>
-  was !== undefined && sameList(was, now) ? was : (Object.freeze([...now]) as string[]);
+type Stacks = Record<string, readonly UnitId[]>;
+
+const idsAfter = (was: readonly UnitId[] | undefined, now: readonly UnitId[]): readonly UnitId[] =>
+  was === now || (was !== undefined && sameList(was, now)) ? was : Object.freeze(now);
 
 function sameList(was: readonly string[], now: readonly string[]): boolean {
   if (was.length !== now.length) return false;
@@ -95,13 +93,16 @@ function sameList(was: readonly string[], now: readonly string[]): boolean {
 }
 
 function unitAfter(was: Unit | undefined, now: Unit): Unit {
-  if (was !== undefined && sameUnit(was, now)) return was;
-  return Object.freeze({
-    ...now,
-    activity: was !== undefined && sameActivity(was.activity, now.activity) ? was.activity : Object.freeze({ ...now.activity }),
-    reign: was !== undefined && sameReign(was.reign, now.reign) ? was.reign : now.reign && Object.freeze({ ...now.reign }),
-    trappedBy: stackAfter(was?.trappedBy, now.trappedBy),
-  });
+  if (was !== undefined) {
+    if (now.activity !== was.activity && sameActivity(was.activity, now.activity)) now.activity = was.activity;
+    if (now.reign !== was.reign && sameReign(was.reign, now.reign)) now.reign = was.reign;
+    if (now.trappedBy !== was.trappedBy && sameList(was.trappedBy, now.trappedBy)) now.trappedBy = was.trappedBy;
+    if (sameUnit(was, now)) return was;
+  }
+  Object.freeze(now.activity);
+  Object.freeze(now.reign);
+  Object.freeze(now.trappedBy);
+  return Object.freeze({ ...now });
 }
 
 // Member by member, by name: it is asked of every unit after every command. thaw.test.ts holds each of them to be looked at.
@@ -117,9 +118,9 @@ const sameUnit = (was: Unit, now: Unit): boolean =>
   was.secondHolder === now.secondHolder &&
   was.heldSinceStart === now.heldSinceStart &&
   was.handle === now.handle &&
-  sameActivity(was.activity, now.activity) &&
-  sameReign(was.reign, now.reign) &&
-  sameList(was.trappedBy, now.trappedBy);
+  was.activity === now.activity &&
+  was.reign === now.reign &&
+  was.trappedBy === now.trappedBy;
 
 const sameActivity = (was: Activity, now: Activity): boolean =>
   was.allowance === now.allowance &&
@@ -130,16 +131,15 @@ const sameActivity = (was: Activity, now: Activity): boolean =>
   was.fought === now.fought;
 
 const sameReign = (was: Reign | null, now: Reign | null): boolean =>
-  was === now ||
-  (was !== null &&
-    now !== null &&
-    was.active === now.active &&
-    was.wokenTurn === now.wokenTurn &&
-    was.wokenSegment === now.wokenSegment &&
-    was.attemptedTurn === now.attemptedTurn &&
-    was.releasedTurn === now.releasedTurn &&
-    was.shortRange === now.shortRange &&
-    was.refusedTurn === now.refusedTurn);
+  was !== null &&
+  now !== null &&
+  was.active === now.active &&
+  was.wokenTurn === now.wokenTurn &&
+  was.wokenSegment === now.wokenSegment &&
+  was.attemptedTurn === now.attemptedTurn &&
+  was.releasedTurn === now.releasedTurn &&
+  was.shortRange === now.shortRange &&
+  was.refusedTurn === now.refusedTurn;
 
 function sameDarters(was: readonly DarterTruth[], now: readonly DarterTruth[]): boolean {
   if (was.length !== now.length) return false;

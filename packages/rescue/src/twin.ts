@@ -192,7 +192,7 @@ function flip(state: RescueState, unit: Unit, rng: Rng): void {
   const other = allowance === null ? null : allowance + (kind === 'soldier' ? 1 : -1);
   if (other !== null && other - (state.gravityCut ? 1 : 0) < spent) return;
   unit.kind = kind;
-  unit.activity.allowance = other;
+  unit.activity = { ...unit.activity, allowance: other };
 }
 
 /** Whether what it is now could lie face down where it does: beside Marines only traps (11.0, ruling 97), in Holding Boxes only Soldiers and Workers. */

@@ -1,7 +1,7 @@
 import { changeOf, noteItems } from '@carapace/tabletop';
 import type { RescueEvent, RescuePage, StoredEvent, StoredPage } from './log';
 import { isMarine } from './position';
-import { type Knowledge, memo, memoByNames, type Names, namesOf } from './view-knowledge';
+import { type Knowledge, memo, type Names, namesOf } from './view-knowledge';
 
 /* The log, page by page and line by line, as each viewer may read it (11.7, ruling 106). */
 
@@ -26,8 +26,9 @@ const pages = memo<StoredPage, RescuePage>();
 function pageFor(page: StoredPage, knowledge: Knowledge): RescuePage {
   const known = pages[knowledge].get(page);
   if (known !== undefined) return known;
-  const other = page.events.every(({ only }) => only === null) ? pages[alike[knowledge]].get(page) : undefined;
-  const made = other ?? { title: page.title, events: eventsFor(page.events, knowledge) };
+  const other = pages[alike[knowledge]].get(page);
+  const told = other !== undefined && page.events.every(({ only }) => only === null) ? other : undefined;
+  const made = told ?? { title: page.title, events: eventsFor(page.events, knowledge) };
   if (Object.isFrozen(page)) pages[knowledge].set(page, made);
   return made;
 }
@@ -61,13 +62,10 @@ function beginsWith<T>(list: readonly T[], start: readonly T[]): boolean {
   return true;
 }
 
-const events = memoByNames<StoredEvent, RescueEvent>();
 function eventFor(event: StoredEvent, names: Names): RescueEvent {
-  const known = events[names].get(event);
-  if (known !== undefined) return known;
   const open = names === 'open';
   const all = open || event.about.every(({ shown }) => shown);
-  const made: RescueEvent = {
+  return {
     kind: event.kind,
     cases: event.cases,
     ...(event.place === null ? {} : { place: event.place }),
@@ -79,6 +77,4 @@ function eventFor(event: StoredEvent, names: Names): RescueEvent {
     })),
     facts: all ? { ...event.facts, ...event.guarded } : event.facts,
   };
-  if (Object.isFrozen(event)) events[names].set(event, made);
-  return made;
 }

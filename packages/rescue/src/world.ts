@@ -19,7 +19,15 @@ export function unitOf(world: World, id: UnitId): Unit {
 }
 
 export const unitsAt = (world: World, place: string): Unit[] =>
-  ((world.state.stacks as Record<string, UnitId[] | undefined>)[place] ?? []).map((id) => unitOf(world, id));
+  ((world.state.stacks as Record<string, readonly UnitId[] | undefined>)[place] ?? []).map((id) => unitOf(world, id));
+
+/** Puts a unit that has come of another right on top of it. */
+export function layUpon({ state }: World, lower: Unit, id: UnitId): void {
+  const stack = state.stacks[lower.place];
+  if (stack === undefined) return;
+  const at = stack.indexOf(lower.id) + 1;
+  state.stacks[lower.place] = [...stack.slice(0, at), id, ...stack.slice(at)];
+}
 
 /** Whether the Terran and watchers may know the unit's kind now (11.0). */
 export const isShown = (unit: Unit): boolean => unit.faceUp;

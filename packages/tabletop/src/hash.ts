@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 
 import { canonicalJson } from './json';
-import { changeOf } from './reuse';
+import { type Change, changeOf } from './reuse';
 
 const plain = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 let digest = plain;
@@ -26,6 +26,8 @@ export function provideSha256(faster: ((text: string) => string) | null): void {
 export const hmacBytes = (key: Uint8Array, text: string): Uint8Array => hmac(sha256, key, utf8ToBytes(text));
 
 const known = new WeakMap<object, string>();
+/** A text so short holds the hash of one part at most, and is hashed anew as fast as it is found. */
+const shortText = 100;
 
 /**
  * A hash of a JSON value, built from the hashes of its parts and remembered per object: after a move only what changed is hashed again. Parts that hold
@@ -36,8 +38,9 @@ export function valueHash(value: unknown): string {
   if (value === null || typeof value !== 'object') return sha256Hex(canonicalJson(value));
   const before = known.get(value);
   if (before !== undefined) return before;
-  const hash = sha256Hex(textOf(value));
-  known.set(value, hash);
+  const text = textOf(value);
+  const hash = sha256Hex(text);
+  if (text.length > shortText) known.set(value, hash);
   return hash;
 }
 
@@ -72,50 +75,22 @@ function part(value: unknown): string {
   }
 }
 
-/** Texts of flat parts that stand long where they are: what a large owner changes of itself is one or two of them. */
-const flat = new WeakMap<object, string>();
-/** In an owner as large as this they are worth remembering. */
-const manyParts = 16;
-
-function lastingPart(value: unknown): string {
-  if (!isObject(value)) return part(value);
-  const before = flat.get(value);
-  if (before !== undefined) return before;
-  if (!isFlat(value)) return `#${valueHash(value)}`;
-  const text = textOf(value);
-  flat.set(value, text);
-  return text;
-}
-
-const partOf = (members: number): ((value: unknown) => string) => (members < manyParts ? part : lastingPart);
-
-/** The parts of a list's or record's text, by which those of what comes of it are found without looking at all that is as it was. */
-interface Spelt {
-  readonly texts: string[];
-  /** Of a record: its members' names as they stand in the text. */
-  readonly keys: readonly string[];
-}
-const spelt = new WeakMap<object, Spelt>();
-
-/** The parts of what this value came from, to be changed into its own; undefined where they are not known. */
-function inherited(value: object): { readonly was: Spelt; readonly from: number; readonly keys: readonly string[] } | undefined {
-  const change = changeOf(value);
-  const was = change && spelt.get(change.before);
-  if (change === undefined || was === undefined) return undefined;
-  spelt.delete(change.before);
-  return { was, from: change.from, keys: change.keys };
-}
-
 function arrayText(list: readonly unknown[]): string {
-  if (list.length === 0) return '[]';
-  const known = inherited(list);
-  const texts = known?.was.texts ?? [];
-  const from = known?.from ?? 0;
-  while (texts.length > from) texts.pop();
-  const spell = partOf(list.length);
-  for (let at = texts.length; at < list.length; at++) texts.push(spell(list[at]));
-  if (changeOf(list) !== undefined) spelt.set(list, { texts, keys: [] });
-  return `[${texts.join(',')}]`;
+  if (list.length >= manyParts) return longArrayText(list);
+  let text = '';
+  for (const item of list) text += text === '' ? part(item) : `,${part(item)}`;
+  return `[${text}]`;
+}
+
+function recordText(record: Record<string, unknown>): string {
+  const names = Object.keys(record);
+  if (names.length >= manyParts) return longRecordText(record, names);
+  let text = '';
+  for (const key of sorted(names)) {
+    const value = record[key];
+    if (value !== undefined) text += `${text === '' ? '' : ','}${stringText(key)}:${part(value)}`;
+  }
+  return `{${text}}`;
 }
 
 /** Words as JSON: a State has few of them, and they come again and again. */
@@ -132,29 +107,61 @@ function stringText(text: string): string {
   return spelled;
 }
 
-function recordText(record: Record<string, unknown>): string {
-  const known = inherited(record);
-  if (known?.keys.every((key) => record[key] !== undefined)) {
-    const { texts, keys } = known.was;
-    const spell = partOf(keys.length);
-    for (const key of known.keys) texts[placeOf(keys, key)] = `${stringText(key)}:${spell(record[key])}`;
-    spelt.set(record, known.was);
-    return `{${texts.join(',')}}`;
+// ---------------------------------------------------------------- long ones
+
+/** What a list or record with so many parts changes of itself is one or two of them: the texts of all are worth remembering. */
+const manyParts = 16;
+
+/** Texts of flat parts, which stand long where they are. */
+const flat = new WeakMap<object, string>();
+
+function lastingPart(value: unknown): string {
+  if (!isObject(value)) return part(value);
+  const before = flat.get(value);
+  if (before !== undefined) return before;
+  if (!isFlat(value)) return `#${valueHash(value)}`;
+  const text = textOf(value);
+  flat.set(value, text);
+  return text;
+}
+
+/** The parts of a list's or record's text, by which those of what comes of it are found without looking at all that is as it was. */
+interface Spelt {
+  readonly texts: string[];
+  /** Of a record: its members' names as they stand in the text. */
+  readonly keys: readonly string[];
+}
+const spelt = new WeakMap<object, Spelt>();
+
+/** The parts of what a value came from, to be changed into its own; undefined where they are not known. */
+function inherited(change: Change | undefined): Spelt | undefined {
+  const was = change && spelt.get(change.before);
+  if (was !== undefined) spelt.delete((change as Change).before);
+  return was;
+}
+
+function longArrayText(list: readonly unknown[]): string {
+  const change = changeOf(list);
+  const texts = inherited(change)?.texts ?? [];
+  while (texts.length > (change?.from ?? 0)) texts.pop();
+  for (let at = texts.length; at < list.length; at++) texts.push(lastingPart(list[at]));
+  if (change !== undefined) spelt.set(list, { texts, keys: [] });
+  return `[${texts.join(',')}]`;
+}
+
+function longRecordText(record: Record<string, unknown>, names: readonly string[]): string {
+  const change = changeOf(record);
+  const member = (key: string): string => `${stringText(key)}:${lastingPart(record[key])}`;
+  const was = inherited(change);
+  if (was !== undefined && change?.keys.every((key) => record[key] !== undefined)) {
+    for (const key of change.keys) was.texts[placeOf(was.keys, key)] = member(key);
+    spelt.set(record, was);
+    return `{${was.texts.join(',')}}`;
   }
-  const keys = sorted(Object.keys(record));
-  const spell = partOf(keys.length);
-  if (changeOf(record) === undefined) {
-    let text = '';
-    for (const key of keys) {
-      const value = record[key];
-      if (value !== undefined) text += `${text === '' ? '{' : ','}${stringText(key)}:${spell(value)}`;
-    }
-    return text === '' ? '{}' : `${text}}`;
-  }
-  const texts: string[] = [];
-  for (const key of keys) if (record[key] !== undefined) texts.push(`${stringText(key)}:${spell(record[key])}`);
+  const keys = sorted(names);
+  const texts = keys.filter((key) => record[key] !== undefined).map(member);
   // With members left out, a place in the text is not the place of a name.
-  if (texts.length === keys.length) spelt.set(record, { texts, keys });
+  if (change !== undefined && texts.length === keys.length) spelt.set(record, { texts, keys });
   return `{${texts.join(',')}}`;
 }
 

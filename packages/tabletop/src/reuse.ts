@@ -125,26 +125,25 @@ export function settledMembers<T extends object>(
   steady = false,
 ): Record<string, T> {
   const keys = Object.keys(work);
-  const changed: string[] = [];
-  const parts: T[] = [];
-  for (const key of keys) {
-    const was = before[key];
-    const part = keep(was, work[key] as T);
-    if (part === was) continue;
-    changed.push(key);
-    parts.push(part);
-  }
   const alike = sameKeys(keysOf(before), keys);
+  // Where the layout allows it, all values at once: to look up each by its name is most of the work.
+  const now = steady ? Object.values(work) : keys.map((key) => work[key] as T);
+  const parts: (T | undefined)[] = steady && alike ? Object.values(before) : keys.map((key) => before[key]);
+  const changed: number[] = [];
+  for (let at = 0; at < keys.length; at++) {
+    const part = keep(parts[at], now[at] as T);
+    if (part === parts[at]) continue;
+    parts[at] = part;
+    changed.push(at);
+  }
   if (alike && changed.length === 0) return before as Record<string, T>;
   const after: Record<string, T> = steady ? { ...(alike ? before : work) } : {};
-  if (steady && alike) for (let at = 0; at < changed.length; at++) after[changed[at] as string] = parts[at] as T;
-  else {
-    let next = 0;
-    for (const key of keys) after[key] = key === changed[next] ? (parts[next++] as T) : (before[key] as T);
-  }
+  const places = steady && alike ? changed : keys.keys();
+  for (const at of places) after[keys[at] as string] = parts[at] as T;
   Object.freeze(after);
   names.set(after, keys);
-  if (alike) note(before, after, changed, 0);
+  const others = changed.map((at) => keys[at] as string);
+  if (alike) note(before, after, others, 0);
   return after;
 }
 

@@ -8,12 +8,12 @@ export interface Views<S extends BaseState, V extends BaseView, C extends Comman
   check(state: S, seat: Seat, command: C): Verdict;
 }
 
-/** Remembers views per (state, viewer) and verdicts per (view, command object) for as long as those objects live. */
+/** Remembers views per (state, viewer), and per view the newest verdict with its command object, for as long as those objects live. */
 export function rememberedViews<S extends BaseState, V extends BaseView, C extends Command, O>(
   ruleset: Ruleset<S, V, C, O>,
 ): Views<S, V, C> {
   const views = new WeakMap<object, Map<Viewer, V>>();
-  const verdicts = new WeakMap<object, WeakMap<object, Verdict>>();
+  const judged = new WeakMap<object, { readonly command: C; readonly verdict: Verdict }>();
   const view = (state: S, viewer: Viewer): V => {
     const known = kept(views, state, () => new Map<Viewer, V>());
     return kept(known, viewer, () => ruleset.view(state, viewer));
@@ -22,8 +22,11 @@ export function rememberedViews<S extends BaseState, V extends BaseView, C exten
     view,
     check(state, seat, command) {
       const seen = view(state, seat);
-      const known = kept(verdicts, seen, () => new WeakMap<object, Verdict>());
-      return kept(known, command, () => ruleset.table.check(seen, command));
+      const known = judged.get(seen);
+      if (known?.command === command) return known.verdict;
+      const verdict = ruleset.table.check(seen, command);
+      judged.set(seen, { command, verdict });
+      return verdict;
     },
   };
 }

@@ -16,7 +16,19 @@ import { succeeds } from '../components/charts';
 import { split } from '../effects';
 import { labelOf } from '../names';
 import { successOdds } from '../odds';
-import { allPieces, isHoldingBox, isMarine, isQueen, isTerran, MOST_ZNON, type Piece, type Position, piece, znonIn } from '../position';
+import {
+  allPieces,
+  isHoldingBox,
+  isMarine,
+  isQueen,
+  isTerran,
+  MOST_ZNON,
+  type Piece,
+  type Position,
+  piece,
+  type Reign,
+  znonIn,
+} from '../position';
 import { releaseUnit, settle } from '../settle';
 import type { Unit, UnitId } from '../state';
 import { tell, unitOf, type World } from '../world';
@@ -161,9 +173,10 @@ export const face: Face = {
 
 function attempt(world: World, queen: Unit, target: Unit): void {
   const { state } = world;
-  const { reign, id } = queen;
-  if (reign === null) throw new Error(`${id} is no Queen`);
-  reign.attemptedTurn = state.turn;
+  const { id } = queen;
+  if (queen.reign === null) throw new Error(`${id} is no Queen`);
+  const reign: Reign = { ...queen.reign, attemptedTurn: state.turn };
+  queen.reign = reign;
   const incapacitated = target.incapacitated;
   tell(world, 'control-attempted', ['7.0b'], { place: target.place, about: [queen, target] });
   const face = world.tools.dice.roll('mind-control') as DieFace;
@@ -177,7 +190,7 @@ function attempt(world: World, queen: Unit, target: Unit): void {
   const victim = target.kind === '2-lancers' ? split(world, target) : target;
   victim.side = 'znon';
   victim.holder = id;
-  reign.shortRange = true;
+  queen.reign = { ...reign, shortRange: true };
   tell(world, 'control-gained', [range, '7.3'], { place: victim.place, about: [queen, victim], dice });
   settle(world);
 }
@@ -216,8 +229,9 @@ function breakOut(world: World): void {
 /** 7.3: at the close of a Mind Control Segment the range of every Queen recovers that has held nobody in this Game-Turn (ruling 20). */
 function recoverRanges(world: World): void {
   const holding = new Set(holders(world));
-  for (const { id, reign } of Object.values(world.state.units)) {
-    if (reign?.shortRange && !holding.has(id) && reign.releasedTurn !== world.state.turn) reign.shortRange = false;
+  for (const queen of Object.values(world.state.units)) {
+    const { id, reign } = queen;
+    if (reign?.shortRange && !holding.has(id) && reign.releasedTurn !== world.state.turn) queen.reign = { ...reign, shortRange: false };
   }
 }
 

@@ -127,9 +127,7 @@ function mayActivate(hive: Hive, pos: Position, id: string): Verdict {
 /** She is active and face up for good (8.8, 11.5). */
 function wake(world: World, queen: Unit, kind: EventKind, cases: readonly string[]): void {
   if (queen.reign === null) throw new Error(`${queen.id} is no Queen`);
-  queen.reign.active = true;
-  queen.reign.wokenTurn = world.state.turn;
-  queen.reign.wokenSegment = world.state.segment;
+  queen.reign = { ...queen.reign, active: true, wokenTurn: world.state.turn, wokenSegment: world.state.segment };
   queen.faceUp = true;
   world.tools.reveals(['terran', 'watcher']);
   tell(world, kind, cases, { place: queen.place, about: [queen] });

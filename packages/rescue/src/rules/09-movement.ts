@@ -99,7 +99,7 @@ function move(world: World, side: Side, id: string, path: readonly Place[]): voi
   }
   if (walk.free) {
     spend(world, unit, pointsLeft(hive, state, unit));
-    unit.activity.done = true;
+    unit.activity = { ...unit.activity, done: true };
     enter(world, unit, path[0] as Place, trail);
     return;
   }
@@ -142,7 +142,7 @@ function enter(world: World, unit: Unit, to: Place, trail: Place[]): boolean {
   trail.push(to);
   pickUp(world, unit);
   putDown(world, unit, to);
-  unit.activity.moved = true;
+  unit.activity = { ...unit.activity, moved: true };
   if (isPrisoner(unit)) stir(world);
   const woke = isMarine(unit) && wakeQueens(world, to);
   if (isMarine(unit)) announceTraps(world, to);

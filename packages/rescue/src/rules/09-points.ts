@@ -97,14 +97,14 @@ export function begin(world: World, unit: Unit): void {
   const { state } = world;
   if (state.moving !== null && state.moving !== unit.id) {
     const former = state.units[state.moving];
-    if (former !== undefined) former.activity.done = true;
+    if (former !== undefined) former.activity = { ...former.activity, done: true };
   }
   state.moving = unit.id;
-  unit.activity.allowance ??= basicAllowance(world.hive, state, unit);
+  if (unit.activity.allowance === null) unit.activity = { ...unit.activity, allowance: basicAllowance(world.hive, state, unit) };
 }
 
 /** The unit begins, if it has not, and pays so many Movement Points, for a step or in a pause of its move (9.0b). check has seen that it can. */
 export function spend(world: World, unit: Unit, points: number): void {
   begin(world, unit);
-  unit.activity.spent += points;
+  unit.activity = { ...unit.activity, spent: unit.activity.spent + points };
 }

@@ -239,7 +239,7 @@ function fire(world: World, side: Side, { unit: id, target, extra }: CommandOf<'
   const firer = unitOf(world, id);
   const points = fireCost(world.hive, firer, extra);
   spend(world, firer, points);
-  firer.activity.fired = true;
+  firer.activity = { ...firer.activity, fired: true };
   // A shot tells that a face-down counter can fire, whatever it hits (ruling 104).
   if (!firer.faceUp) world.tools.reveals(['terran', 'watcher']);
   if ('darter' in target) fireAtDarter(world, side, firer, target.darter, extra, points);

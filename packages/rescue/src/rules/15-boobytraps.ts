@@ -99,7 +99,7 @@ function nextTrapAttack(world: World, place: Place): void {
 function attack(world: World, target: UnitId, attackers: readonly UnitId[]): void {
   announceMelee(world, attackers, target);
   const marine = unitOf(world, target);
-  marine.trappedBy.push(...attackers.filter((id) => isTrap(unitOf(world, id))));
+  marine.trappedBy = [...marine.trappedBy, ...attackers.filter((id) => isTrap(unitOf(world, id)))];
   fight(world, attackers, target, 'znon');
 }
 

@@ -45,7 +45,7 @@ export function fight(world: World, attackers: readonly UnitId[], target: UnitId
   const units = attackers.map((id) => unitOf(world, id));
   const victim = unitOf(world, target);
   const { place } = victim;
-  for (const unit of units) if (!isTrap(unit)) unit.activity.fought = true;
+  for (const unit of units) if (!isTrap(unit)) unit.activity = { ...unit.activity, fought: true };
   const modifiers = meleeModifiers(world.hive, world.state, units, victim);
   const face = world.tools.dice.roll('melee') as DieFace;
   const total = face + sumOf(modifiers);

@@ -308,7 +308,7 @@ export const deeds: Deeds = {
         return;
       }
       if (queen.reign === null) throw new Error(`${id} cannot refuse`);
-      queen.reign.refusedTurn = world.state.turn;
+      queen.reign = { ...queen.reign, refusedTurn: world.state.turn };
       // Who refuses is a Queen: a sleeping one among hostages has shown herself by that.
       if (!queen.faceUp) world.tools.reveals(['terran', 'watcher']);
     },
