@@ -127,11 +127,9 @@ export const face: Face = {
   acts: {
     land: {
       offers: (here) =>
-        allMarines(here.view).flatMap((unit) => {
-          return able(here, unit.id).ok
-            ? [offerOf(unit, { verb: 'land', case: 'E6.5', title: 'Land', slots: [zoneSlot], confirm: true })]
-            : [];
-        }),
+        allMarines(here.view)
+          .filter(({ id }) => able(here, id).ok)
+          .map((unit) => offerOf(unit, { verb: 'land', case: 'E6.5', title: 'Land', slots: [zoneSlot], confirm: true })),
       next: ({ ground, view }, offer, values) => {
         const unit = offer.actor ?? '';
         const { zone: chosen } = values;
