@@ -4,6 +4,7 @@ import { conformance } from './conformance/ruleset';
 import type { Larder, Options, State, View } from './conformance/state';
 import { conformanceTesting } from './conformance/testing';
 import { conformanceSabotage } from './conformance-sabotage';
+import { contest } from './contest';
 import { coverage, missing } from './coverage';
 import { playouts, sabotages } from './playout';
 import { playoutLines } from './playout-report';
@@ -104,6 +105,26 @@ describe('playouts', () => {
     const vocabulary = { events: ['jump', 'walk', 'fly'], verbs: ['go'] };
     const rare = [{ kind: 'verb', id: 'go', why: 'never', referee: 'x.json' }] as const;
     expect(missing(seen, vocabulary, rare, 5)).toEqual(['event jump occurred in 4 games', 'event fly occurred in 0 games']);
+  });
+});
+
+describe('a contest', () => {
+  const play = (options: unknown) => {
+    const asked: number[] = [];
+    const own: typeof testing = {
+      ...testing,
+      contest: (game) => {
+        asked.push(game);
+        return { seats: 3, rounds: 1, carried: null };
+      },
+    };
+    const games = contest(conformance, own, { seed: 'a', options, from: 4, games: 2, player: () => 'random', clock: () => 0 });
+    return { asked, ended: games.every(({ result }) => result !== null) };
+  };
+
+  test('has the options of the ruleset’s contests where none are asked for', () => {
+    expect(play(null)).toEqual({ asked: [4, 5], ended: true });
+    expect(play({ seats: 4, rounds: 1 })).toEqual({ asked: [], ended: true });
   });
 });
 
