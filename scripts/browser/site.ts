@@ -69,7 +69,16 @@ export async function site(name: string, port: number): Promise<Site> {
     server.kill();
     rmSync(data, { recursive: true, force: true });
   };
-  for (let tries = 0; tries < 100; tries++) {
+  // A script that is ended takes its server with it: the next one would talk to it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stop();
+      process.exit(1);
+    });
+  }
+  for (let tries = 0; tries < 400; tries++) {
+    // Whoever answers then is another.
+    if (server.exitCode !== null) throw new Error(`the server has ended; is port ${port} taken?`);
     const up = await fetch(`${url}/healthz`).then(
       ({ ok }) => ok,
       () => false,
