@@ -232,7 +232,7 @@ async function frame(house: House, site: Site, rng: Rng, report: FuzzReport): Pr
     } else await person.hello(site.code);
   }
   // Now and then what this role has done least, so that all of it is done.
-  const kind = rng.next() < (role === 'seat' ? 0.1 : 0.6) ? rarest(report.met, role) : kindFor(rng, site.kind === 'lobby' ? 0.1 : 0.8);
+  const kind = rng.next() < (role === 'seat' ? 0.05 : 0.6) ? rarest(report.met, role) : kindFor(rng, site.kind === 'lobby' ? 0.1 : 0.9);
   const valid = validMessage(kind, sender, rng);
   const message = rng.next() < 0.3 ? mutated(valid, rng) : valid;
   const { actor } = site;
