@@ -219,7 +219,12 @@ test.describe('Rescue from the Hive', () => {
 async function refusalWithCase(page: Page): Promise<boolean> {
   for (const unit of (await page.locator('button[data-unit][data-able]').all()).slice(0, 4)) {
     if ((await page.locator('button[data-unit][aria-pressed="true"]').count()) > 0) await page.keyboard.press('Escape');
-    await unit.click();
+    // What is heard comes before what is drawn of it: after an undo the page may be about to forget that this unit could act.
+    const pressed = await unit.click({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!pressed) return false;
     const barred = page.locator('svg [data-barred]').first();
     if ((await barred.count()) === 0) continue;
     await barred.dispatchEvent('click');
