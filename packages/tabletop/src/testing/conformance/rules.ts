@@ -114,10 +114,8 @@ export const rules: Rules<State, Larder, Options> = {
       state.picks[seat] = command.value;
       pick(state, tools);
     } else if (command.verb === 'withdraw') state.picks[seat] = null;
-    else if (command.verb === 'order') {
-      state.orders[seat] = command.order;
-      state.given += 1;
-    } else if (command.verb === 'decide') {
+    else if (command.verb === 'order') [state.orders[seat], state.given] = [command.order, state.given + 1];
+    else if (command.verb === 'decide') {
       (state.open.at(-1) as Open).answers[seat] = command.answer;
       resolve(state, tools);
     } else if ('handle' in command) look(state, seat, command.verb, command.handle, tools);

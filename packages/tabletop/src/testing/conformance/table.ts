@@ -21,9 +21,8 @@ function acts(view: View): readonly Act[] {
   if (!mine) return [ordering];
   const good = 3 + bonus(view, viewer);
   const outcomes = [{ label: 'found', cases: good, tone: 'good' } as const, { label: 'missed', cases: 6 - good, tone: 'bad' } as const];
-  const odds = [{ world: 'any', modifiers: [], of: 6, outcomes }];
   const counters = stack.map((each) => candidate(each.handle, each.up ? up : undefined));
-  const probes = counters.map((each) => ({ ...each, odds }));
+  const probes = counters.map((each) => ({ ...each, odds: [{ world: 'any', modifiers: [], of: 6, outcomes }] }));
   return [ordering, act('peek', '2.1', slot('handle'), counters), act('probe', '2.2', slot('handle'), probes)];
 }
 
