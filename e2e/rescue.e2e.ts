@@ -219,12 +219,7 @@ test.describe('Rescue from the Hive', () => {
 async function refusalWithCase(page: Page): Promise<boolean> {
   for (const unit of (await page.locator('button[data-unit][data-able]').all()).slice(0, 4)) {
     if ((await page.locator('button[data-unit][aria-pressed="true"]').count()) > 0) await page.keyboard.press('Escape');
-    // What is heard comes before what is drawn of it: after an undo the page may be about to forget that this unit could act.
-    const pressed = await unit.click({ timeout: 3_000 }).then(
-      () => true,
-      () => false,
-    );
-    if (!pressed) return false;
+    await unit.click();
     const barred = page.locator('svg [data-barred]').first();
     if ((await barred.count()) === 0) continue;
     await barred.dispatchEvent('click');
@@ -242,7 +237,11 @@ async function undoes({ page, tap: heard }: Person): Promise<boolean> {
   const before = placed(heard.view() as unknown as RescueView);
   const button = page.getByRole('button', { name: /^Undo/ });
   if (before === 0 || !(await button.isEnabled())) return false;
+  const docking = page.getByRole('button', { name: /^Place the breach of/ });
+  const offered = await docking.count();
   await undo(page);
   await expect.poll(() => placed(heard.view() as unknown as RescueView)).toBe(before - 1);
+  // What is heard comes before what is drawn of it: the Darter can be docked again.
+  await expect(docking).toHaveCount(offered + 1);
   return true;
 }
