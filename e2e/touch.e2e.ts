@@ -130,7 +130,8 @@ test.describe('two phones', () => {
     const before = terran.tap.version();
     await tapOn(page, pile);
     await expect(page.locator('[data-confirm]')).toContainText('Fire');
-    // The others of the pile are beside it, to be taken instead.
+    // The others of the pile are beside it, to be taken instead, and stay there.
+    await page.waitForTimeout(700);
     await expect(page.locator('svg [data-fan] [data-unit]')).toHaveCount(piled.length);
     expect(terran.tap.version()).toBe(before);
     await tapOn(page, page.locator('[data-confirm] [data-yes]'));

@@ -5,7 +5,10 @@
 
 const movements = ['pointerover', 'pointerout', 'pointermove', 'mouseover', 'mouseout', 'mousemove'] as const;
 
-/** Tells what of a board the pointer has come onto, null when it has left the board. Ends when what it returns is called. */
+/**
+ * Tells what of a board the pointer has come onto, null when it has left the board. A finger presses and points at nothing: it is gone again
+ * before its press is told. Ends when what it returns is called.
+ */
 export function hovering(field: HTMLElement, told: (at: Element | null) => void): () => void {
   const holds = (at: EventTarget | null): at is Element => at instanceof Element && field.contains(at);
   let on: Element | null = null;
@@ -14,7 +17,8 @@ export function hovering(field: HTMLElement, told: (at: Element | null) => void)
     on = at;
     told(at);
   };
-  function hear(event: MouseEvent): void {
+  function hear(event: MouseEvent | PointerEvent): void {
+    if ('pointerType' in event && event.pointerType === 'touch') return;
     const { type, target, relatedTarget, buttons } = event;
     if (!holds(target)) {
       if (type === 'pointerover') tell(null);

@@ -110,8 +110,18 @@ export function RescueBoard({
 
   const openFan = useCallback((opened: typeof fan, wait: number) => {
     clearTimeout(fanTimer.current);
-    fanTimer.current = setTimeout(() => setFan(opened), wait);
+    if (wait === 0) setFan(opened);
+    else fanTimer.current = setTimeout(() => setFan(opened), wait);
   }, []);
+  // Nothing but the next press folds up what a finger has unfolded.
+  const pressGround = useStable((spot: Spot) => {
+    openFan(null, 0);
+    onPress(spot);
+  });
+  const pressFanned = useStable((spot: Spot) => {
+    if (fingers() && spot.unit !== undefined && !marks.units.has(spot.unit)) openFan(null, 0);
+    onPress(spot);
+  });
   const fanned = fan === null ? undefined : piles.find(({ box, pile }) => box.id === fan.place && idsOf(pile) === fan.ids);
   /** What of the sheet the pointer is on. */
   const under = useRef<Element | null>(null);
@@ -133,7 +143,7 @@ export function RescueBoard({
     const badge = marks.places.has(place) && sheets.current?.querySelector(`[data-seen] [data-at="${place}"]`)?.getBoundingClientRect();
     if (badge && at.x >= badge.left && at.x <= badge.right && at.y >= badge.top && at.y <= badge.bottom) return onPress({ place });
     const named = pile.counters.filter(({ id }) => marks.units.has(id));
-    const unfold = (): void => setFan({ place, ids: idsOf(pile) });
+    const unfold = (): void => openFan({ place, ids: idsOf(pile) }, 0);
     // A finger aims at the one on top, and is asked before anything happens: the others are beside it by then.
     const sure = fingers() && named.every(({ id }) => marks.units.get(id)?.targets.every(({ offer }) => offer.confirm === true));
     const aimed = named.at(-1);
@@ -143,6 +153,7 @@ export function RescueBoard({
     }
     if (named.length > 1) return unfold();
     const [only] = named;
+    if (fanned?.pile !== pile) openFan(null, 0);
     if (only !== undefined) return onPress({ unit: only.id, place });
     lightUp(meant(pile, place), pile.counters.length > 1 ? unfold : undefined);
   });
@@ -234,7 +245,7 @@ export function RescueBoard({
             show(to);
             focusPlace(to);
           }}
-          onClick={(event) => event.target === event.currentTarget && setFan(null)}
+          onClick={(event) => event.target === event.currentTarget && openFan(null, 0)}
         >
           <g className={WORLD}>
             {[...plan.boxes.values()].map((box) => (
@@ -246,7 +257,7 @@ export function RescueBoard({
                 lit={marks.places.has(box.id)}
                 barred={marks.barred.has(box.id)}
                 tabbable={box.id === focused}
-                onPress={onPress}
+                onPress={pressGround}
                 onPoint={onPoint}
                 onFocus={onFocus}
               />
@@ -306,7 +317,7 @@ export function RescueBoard({
                   selected={selected}
                   marks={marks.units}
                   picked={picked}
-                  onUnit={onPress}
+                  onUnit={pressFanned}
                 />
               )}
             </g>
