@@ -133,6 +133,8 @@ test.describe('two phones', () => {
     // The others of the pile are beside it, to be taken instead, and stay there.
     await page.waitForTimeout(700);
     await expect(page.locator('svg [data-fan] [data-unit]')).toHaveCount(piled.length);
+    const [under, fan] = [await pile.boundingBox(), await page.locator('svg [data-fan]').boundingBox()];
+    expect(Math.abs((fan?.y ?? 0) + (fan?.height ?? 0) - (under?.y ?? 0) - (under?.height ?? 0))).toBeLessThan(46);
     expect(terran.tap.version()).toBe(before);
     await tapOn(page, page.locator('[data-confirm] [data-yes]'));
     await changed(terran, before);

@@ -300,29 +300,30 @@ export function RescueBoard({
         </div>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus. */}
         <canvas ref={canvas} className={css['pointing']} aria-hidden="true" />
-        {over !== null && (
-          <svg className={css['above']} aria-hidden="true">
-            <g className={WORLD}>
-              {fresh && <over.Happenings plan={plan} view={view} centre={centre} zoom={zoom} happened={happened} />}
-              {blocked !== null && <over.Sights plan={plan} view={view} pack={pack} centre={centre} from={blocked.from} to={blocked.to} />}
-              {fanned !== undefined && (
-                <over.Fan
-                  place={fanned.box.id}
-                  pile={fanned.pile}
-                  shift={shiftOf(fanned.box.centre.y)}
-                  size={fanSize}
-                  units={pack.units}
-                  letters={letters}
-                  actors={actors}
-                  selected={selected}
-                  marks={marks.units}
-                  picked={picked}
-                  onUnit={pressFanned}
-                />
-              )}
-            </g>
-          </svg>
-        )}
+        {/* Its group is there from the start: the camera moves what is there. */}
+        <svg className={css['above']} aria-hidden="true">
+          <g className={WORLD}>
+            {over !== null && fresh && <over.Happenings plan={plan} view={view} centre={centre} zoom={zoom} happened={happened} />}
+            {over !== null && blocked !== null && (
+              <over.Sights plan={plan} view={view} pack={pack} centre={centre} from={blocked.from} to={blocked.to} />
+            )}
+            {over !== null && fanned !== undefined && (
+              <over.Fan
+                place={fanned.box.id}
+                pile={fanned.pile}
+                shift={shiftOf(fanned.box.centre.y)}
+                size={fanSize}
+                units={pack.units}
+                letters={letters}
+                actors={actors}
+                selected={selected}
+                marks={marks.units}
+                picked={picked}
+                onUnit={pressFanned}
+              />
+            )}
+          </g>
+        </svg>
       </div>
       {over !== null && view.turn > 0 && (
         <div className={css['picker']}>
