@@ -94,9 +94,15 @@ async function pickUp(player: Player, unit: string): Promise<void> {
   await page.waitForTimeout(60);
 }
 
-/** Presses a unit where it lies; a pile fans out under the pointer, without a press. */
+/** Takes the pointer off the board, so that no fan lies over what is to be pressed. */
+async function aside(page: Page): Promise<void> {
+  await page.mouse.move(640, 20);
+  await page.waitForTimeout(400);
+}
+
+/** Presses a unit where it lies, on the plan or in a Holding Box; a pile fans out under the pointer, without a press. */
 async function pressUnit(player: Player, unit: string, marked: string): Promise<void> {
-  const seen = `svg [data-unit="${unit}"][${marked}]`;
+  const seen = `:is(svg, [data-state]) [data-unit="${unit}"][${marked}]`;
   if (await press(player, seen)) return;
   const pile = await pointOf(player.page, `svg [data-units~="${unit}"]`);
   if (pile !== null) await player.page.mouse.move(pile.x, pile.y);
@@ -115,6 +121,7 @@ async function act(player: Player, { offer, filled }: Wish, all: readonly string
   }
   if (first?.slot.domain === 'path') {
     const box = String((first.value as readonly string[]).at(-1));
+    await aside(page);
     await press(player, `svg [data-box="${box}"][data-lit]`, `[data-box="${box}"]`);
     return;
   }

@@ -5,6 +5,7 @@ import type { Pack, Piece, Place } from './face';
 import css from './fan.module.css';
 import light from './light.module.css';
 import { chanceOf } from './lighting';
+import type { PlanRect } from './plan';
 import { COUNTER, type Pile } from './stacks';
 
 interface FanProps {
@@ -19,11 +20,21 @@ interface FanProps {
   readonly picked: ReadonlySet<string>;
   /** Edge of a fanned counter in plan units: never under a thumb's width on the screen. */
   readonly size: number;
+  /** Boxes that can be chosen now: they are left in sight where that is possible. */
+  readonly clear: readonly PlanRect[];
   readonly onUnit: (spot: Spot) => void;
+  /** Something of the fan that is no counter was pressed. */
+  readonly onTray: () => void;
 }
 
-/** All counters of a pile, side by side over it. */
-export function Fan({ place, pile, shift, units, letters, actors, selected, marks, picked, size, onUnit }: FanProps) {
+const shared = (from: number, to: number, other: number, otherTo: number): number =>
+  Math.max(0, Math.min(to, otherTo) - Math.max(from, other));
+/** The area two rectangles share. */
+const overlap = (a: PlanRect, b: PlanRect): number =>
+  shared(a.x, a.x + a.width, b.x, b.x + b.width) * shared(a.y, a.y + a.height, b.y, b.y + b.height);
+
+/** All counters of a pile, side by side: over it, or under it where they would lie over what can be chosen. */
+export function Fan({ place, pile, shift, units, letters, actors, selected, marks, picked, size, clear, onUnit, onTray }: FanProps) {
   const { counters } = pile;
   const columns = Math.min(5, counters.length);
   const rows = Math.ceil(counters.length / columns);
@@ -31,10 +42,15 @@ export function Fan({ place, pile, shift, units, letters, actors, selected, mark
   const width = columns * step + size * 0.2;
   const height = rows * step + size * 0.2;
   const x = pile.x + pile.size / 2 - width / 2;
-  const y = pile.y + shift - height - size * 0.06;
+  const top = pile.y + shift;
+  const sides = [top - height - size * 0.06, top + pile.size + size * 0.06];
+  const [above = 0, below = 0] = sides.map((side) => clear.reduce((sum, box) => sum + overlap({ x, y: side, width, height }, box), 0));
+  const y = sides[below < above ? 1 : 0] ?? top;
+  const near = below < above ? y + 1 : y + height - 1;
   return (
-    <g className={css['fan']} data-fan="">
-      <path className={css['bridge']} d={`M${pile.x} ${pile.y + shift + pile.size / 2}h${pile.size}V${y + height - 1}H${pile.x}z`} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: keyboards reach units through the list that mirrors the board.
+    <g className={css['fan']} data-fan="" onClick={onTray}>
+      <path className={css['bridge']} d={`M${pile.x} ${top + pile.size / 2}h${pile.size}V${near}H${pile.x}z`} />
       <rect className={css['tray']} x={x} y={y} width={width} height={height} rx={size * 0.1} />
       {counters.map((piece, at) => {
         const mark = marks.get(piece.id);

@@ -113,13 +113,13 @@ export function RescueBoard({
     if (wait === 0) setFan(opened);
     else fanTimer.current = setTimeout(() => setFan(opened), wait);
   }, []);
-  // Nothing but the next press folds up what a finger has unfolded.
+  // Nothing but the next press folds up what a finger has unfolded. Who is chosen to act wants to see where.
   const pressGround = useStable((spot: Spot) => {
     openFan(null, 0);
     onPress(spot);
   });
   const pressFanned = useStable((spot: Spot) => {
-    if (fingers() && spot.unit !== undefined && !marks.units.has(spot.unit)) openFan(null, 0);
+    if (spot.unit !== undefined && !marks.units.has(spot.unit)) openFan(null, 0);
     onPress(spot);
   });
   const fanned = fan === null ? undefined : piles.find(({ box, pile }) => box.id === fan.place && idsOf(pile) === fan.ids);
@@ -319,7 +319,12 @@ export function RescueBoard({
                 selected={selected}
                 marks={marks.units}
                 picked={picked}
+                clear={[...marks.places.keys()].flatMap((place) => {
+                  const box = plan.boxes.get(place as BoxId);
+                  return box === undefined ? [] : { ...box.outline, y: box.outline.y + shiftOf(box.centre.y) };
+                })}
                 onUnit={pressFanned}
+                onTray={() => openFan(null, 0)}
               />
             )}
           </g>
