@@ -6,7 +6,7 @@ import { freshActivity, LOSS_CAUSES, sleepingReign } from './fresh';
 import { defaultOptions, type RescueOptions } from './options';
 import { DARTER_STATES, isGuard, isMarine, isQueen, isTerran, type Place, SIDES } from './position';
 import type { Question } from './questions';
-import { SEGMENT_IDS } from './sequence';
+import { inPlay, SEGMENT_IDS } from './sequence';
 import { startState } from './start';
 import type { RescueState, Unit } from './state';
 import type { Task } from './tasks';
@@ -144,7 +144,7 @@ export function parseSetup(hive: Hive, json: unknown, options: RescueOptions = d
     znon:
       setup.forces?.znon === undefined ? { soldiers: 0, workers: 0, boobytraps: 0, fakes: 0, speed: setup.speed ?? 0 } : setup.forces.znon,
   };
-  state.loadsKnown = setup.loadsKnown ?? true;
+  state.loadsKnown = setup.loadsKnown ?? inPlay(setup.segment);
   state.darters = (setup.darters ?? []).map((darter) => ({
     name: darter.name,
     state: darter.state ?? (darter.breach === undefined ? 'waiting' : 'docked'),

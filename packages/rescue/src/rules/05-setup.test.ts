@@ -295,6 +295,17 @@ describe('5.5 loads are secret until the naming', () => {
     expect(game.revealedTo).toEqual(expect.arrayContaining(['watcher', 'znon']));
   });
 
+  test('5.5 a position laid out by hand keeps them secret until the first Game-Turn, unless it says otherwise', () => {
+    const known = (segment: 'loading' | 'mind-control', loadsKnown?: boolean) =>
+      at({ segment, ...(loadsKnown === undefined ? {} : { loadsKnown }) }).state.loadsKnown;
+    expect([known('loading'), known('mind-control'), known('loading', true), known('mind-control', false)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
   test('5.5 with no Darter hit they are opened all the same', () => {
     const game = loaded(1);
     expect(game.view('znon').stacks['darter:Altair']).toHaveLength(4);
