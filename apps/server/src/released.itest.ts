@@ -27,8 +27,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the rules as they are now are among those kept: whoever changes them keeps a match by scripts/released.ts', () => {
-  const [rescue] = rulesets();
-  expect(released.map(({ ruleset, rulesVersion }) => `${ruleset} ${rulesVersion}`)).toContain(`rescue ${rescue?.version}`);
+  const known = released.map(({ ruleset, rulesVersion }) => `${ruleset} ${rulesVersion}`);
+  for (const { id, version } of rulesets()) expect(known).toContain(`${id} ${version}`);
 });
 
 const ways = ['as they are', 'changed'] as const;

@@ -117,7 +117,7 @@ export function startState(ground: Ground, options: MatchOptions, seats: readonl
   const world = worldOf(ground, state, tools);
   tell(world, 'battle-began', ['B.3'], { battle: ground.scenario.id });
   const { carried } = options;
-  const terms = carried === undefined ? null : carriedSetup(ground.pack.scenarios.campaign, ground.scenario, carried);
+  const terms = carried === undefined ? null : carriedSetup(ground.pack.scenarios.campaign, ground.scenario, ground.pack.units, carried);
   raiseMarines(world, terms ?? { groups: ground.scenario.groups, pool: ground.scenario.reserve.pool });
   if (terms !== null) holdBack(world, terms);
   placeAliens(world, ground.scenario.aliens);

@@ -90,7 +90,7 @@ export const sequence: readonly RuleCard[] = [
   {
     case: 'B1.D',
     title: 'Special Action',
-    text: 'Instead of moving and firing a unit may do one of five other things. There is no sixth.',
+    text: 'Instead of moving and firing a unit may do one of five other things. Deep Scan has a sixth of its own, the scan.',
     see: ['E1'],
   },
   {

@@ -11,7 +11,7 @@ export const combat: readonly RuleCard[] = [
   {
     case: 'D1',
     title: 'No hand-to-hand',
-    text: 'The two sides cannot touch each other. Harm comes from fire, or from somebody coming down on you out of a jump, a beam or a warp.',
+    text: 'The two sides cannot touch each other. Harm comes from fire, from coming down on an enemy out of a jump or a beam, or from an enemy who warps in on you.',
     see: ['C2/1.2', 'D6/3.1'],
   },
   {

@@ -1,4 +1,13 @@
-import type { Campaign, CampaignOutcome, MarineForce, MarineType, Scenario } from '../components';
+import {
+  type Campaign,
+  type CampaignOutcome,
+  countersOf,
+  MARINE_TYPES,
+  type MarineForce,
+  type MarineType,
+  type Scenario,
+  type UnitTable,
+} from '../components';
 import type { Carried, MatchOptions } from '../options';
 
 /*
@@ -50,13 +59,15 @@ export interface CarriedSetup {
 
 const add = (force: MarineForce, type: MarineType, n: number): MarineForce => ({ ...force, [type]: (force[type] ?? 0) + n });
 
-export function carriedSetup(campaign: Campaign, battle: Scenario, carried: Carried): CarriedSetup {
-  let { pool } = battle.reserve;
+/** The lost are gone from the box, and all others come back (B.3): a slot stays empty only when no counter of its type is left. */
+export function carriedSetup(campaign: Campaign, battle: Scenario, units: UnitTable, carried: Carried): CarriedSetup {
+  let pool: MarineForce = {};
   const missing = new Map<MarineType, number>();
-  for (const [type, lost] of Object.entries(carried.marinesLost) as [MarineType, number][]) {
-    const spare = Math.min(lost, pool[type] ?? 0);
-    pool = add(pool, type, -spare);
-    missing.set(type, lost - spare);
+  for (const type of MARINE_TYPES) {
+    const alive = countersOf(units, type).length - (carried.marinesLost[type] ?? 0);
+    const slots = battle.groups.reduce((sum, group) => sum + (group.units[type] ?? 0), 0);
+    pool = add(pool, type, Math.min(battle.reserve.pool[type] ?? 0, Math.max(0, alive - slots)));
+    missing.set(type, Math.max(0, slots - alive));
   }
   const late = carried.logisticsOut === 0 ? campaign.withoutLogistics : null;
   const groups: Group[] = [];

@@ -80,7 +80,7 @@ function returnGoals(world: World, carried: Carried): void {
 
 /** How many extra units the first wave gets. */
 export function extrasOf(pack: Pack, scenario: Scenario, { carried }: MatchOptions): number {
-  return carried === undefined ? 0 : carriedSetup(pack.scenarios.campaign, scenario, carried).extras;
+  return carried === undefined ? 0 : carriedSetup(pack.scenarios.campaign, scenario, pack.units, carried).extras;
 }
 
 /** The units that can be mustered: all of the reserve. */

@@ -138,6 +138,7 @@ interface Shot {
 
 function fire(world: World, { unit: id, target, dice }: Shot, scoot: boolean): void {
   const unit = beginAction(world, id);
+  showAdm(world, alienIn(world, target));
   if (weaponOf(world.ground, unit) === 'bump') fireBump(world, unit, target, scoot);
   else fireGuns(world, unit, alienIn(world, target), dice, scoot);
 }
@@ -146,7 +147,6 @@ function fire(world: World, { unit: id, target, dice }: Shot, scoot: boolean): v
 function fireGuns(world: World, unit: MarineTruth, alien: AlienTruth, count: number, scoot: boolean): void {
   const { ground, state, tools } = world;
   if (!isOnMap(unit) || !isOnMap(alien)) throw new Error('a shot from or at somebody off the map');
-  showAdm(world, alien);
   const modifiers = factorModifiers(ground, state, unit, alien, scoot);
   const factor = factorOf(ground, state, unit, alien, scoot);
   const number = defenseOf(ground, alien);
@@ -166,7 +166,7 @@ function fireGuns(world: World, unit: MarineTruth, alien: AlienTruth, count: num
   settle(world);
 }
 
-/** Ruling 33: a hidden marker is looked at by the next attack on its alien. */
+/** Ruling 33: a hidden marker is looked at by the next attack on its alien, one with the BUMP gun too. */
 function showAdm(world: World, alien: AlienTruth): void {
   if (alien.adm === null || alien.adm.shown) return;
   alien.adm = { ...alien.adm, shown: true };

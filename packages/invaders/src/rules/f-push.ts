@@ -12,15 +12,17 @@ export const pushers = (zone: Mapzone, pos: Position, marine: HexId): readonly P
 
 /**
  * Across which hexside: the one that lies most in the direction from alien to Marine; of two equally good ones a numbered hex comes before lava
- * and edge, then the higher number (ruling 69). The first is the answer of the system.
+ * and edge, which are no equals of it (ruling 94), then the higher number (ruling 69). The first is the answer of the system.
  */
 export function pushSides(zone: Mapzone, alien: HexId, marine: HexId): readonly HexSide[] {
   const rank = (side: HexSide): HexKey | null => zone.across(marine, side);
-  return [...sidesMostlyTowards(zone.axial(alien), zone.axial(marine))].sort((a, b) => {
+  const sides = [...sidesMostlyTowards(zone.axial(alien), zone.axial(marine))].sort((a, b) => {
     const [first, second] = [rank(a), rank(b)];
     if (first === null || second === null) return (first === null ? 1 : 0) - (second === null ? 1 : 0);
     return compareHighest(first, second);
   });
+  const numbered = sides.filter((side) => isHexId(rank(side) ?? ''));
+  return numbered.length > 0 ? numbered : sides;
 }
 
 /** What becomes of a push: off the map is the end (C4.2); lava, a bridge and any unit hold it up (ruling 69). */

@@ -227,7 +227,7 @@ export const first: readonly Ruling[] = [
     cases: ['D5.1'],
     question: 'Is the ADM shown?',
     answer:
-      'Yes, at once, as in the printed example. The designer’s answer to this is not known, so it has a switch: hidden, it is known to nobody until the next attack on that alien.',
+      'Yes, at once, as in the printed example. The designer’s answer to this is not known, so it has a switch: hidden, it is known to nobody until the next attack on that alien, by the BUMP gun too.',
     basis: 'inference',
     option: 'hiddenAdm',
   },

@@ -274,7 +274,7 @@ export const second: readonly Ruling[] = [
     cases: ['V4'],
     question: 'Which ties are the Kay’otz player’s?',
     answer:
-      'Targets, hexes and placing of aliens, a beamed one too, the side and order of a shove. Marine scatter and the Portal go by number. Equals only, and no declining.',
+      'Targets, hexes and placing of aliens, a beamed one too, the side and order of a shove. Marine scatter and the Portal go by number. Equals only, and no declining: lava and the edge are no equals of a numbered hex.',
     basis: 'inference',
   },
   {
