@@ -81,6 +81,10 @@ function enter(
   return cost;
 }
 
+/** C1.6: a bridge is left by its other end than the one it was entered by (ruling 1). `before` is the hex before `from`. */
+const turnsBack = ({ zone }: Ground, before: HexKey | null, from: HexKey | null, to: HexKey): Refusal | null =>
+  before === to && from !== null && zone.isBridge(from) ? no('turns-back', 'C1.6', 'A bridge is crossed: nobody turns back on it.') : null;
+
 /** Why a move cannot end in a hex, or null (C1.6, C1.10, ruling 1). */
 function cannotStop({ zone }: Ground, pos: Position, unit: Marine, hex: HexKey): Refusal | null {
   if (zone.isBridge(hex) || !isHexId(hex)) return no('on-the-bridge', 'C1.6', 'No move ends on a bridge.');
@@ -104,12 +108,14 @@ export function stepCosts(ground: Ground, pos: Position, unit: Marine, path: Pat
 export function judgePath(ground: Ground, pos: Position, unit: Marine, path: Path, points: number, exit: boolean): Judged {
   const { zone, scenario } = ground;
   let from: HexKey | null = isOnMap(unit) ? unit.hex : null;
+  let before: HexKey | null = null;
   let cost = 0;
   for (const to of path) {
-    const step = enter(ground, pos, from, to);
+    const step = turnsBack(ground, before, from, to) ?? enter(ground, pos, from, to);
     if (typeof step !== 'number') return not(step);
     cost += step;
     if (cost > points) return not(no('too-far', 'C1.9', `This way costs ${cost} of ${points} Movement Points.`));
+    before = from;
     from = to;
   }
   if (!exit) {
@@ -128,11 +134,13 @@ export function judgePath(ground: Ground, pos: Position, unit: Marine, path: Pat
 export function reachable(ground: Ground, pos: Position, unit: Marine, prefix: Path, points: number): ReadonlyMap<HexKey, Walk> {
   const { zone } = ground;
   let walk: Walk = { path: [], cost: 0 };
+  let before: HexKey | null = null;
   let from: HexKey | null = isOnMap(unit) ? unit.hex : null;
   for (const to of prefix) {
-    const step = enter(ground, pos, from, to);
+    const step = turnsBack(ground, before, from, to) ?? enter(ground, pos, from, to);
     if (typeof step !== 'number' || walk.cost + step > points) return new Map();
     walk = { path: [...walk.path, to], cost: walk.cost + step };
+    before = from;
     from = to;
   }
   // Looked up many times over.
@@ -145,8 +153,9 @@ export function reachable(ground: Ground, pos: Position, unit: Marine, prefix: P
   for (let at = cheapest(best, settled); at !== null; at = cheapest(best, settled)) {
     settled.add(at);
     const here = best.get(at) as Walk;
+    const behind = here.path.length > 1 ? (here.path.at(-2) ?? null) : unit.hex;
     for (const to of zone.beside(at)) {
-      const step = enter(ground, pos, at, to, occupant);
+      const step = turnsBack(ground, behind, at, to) ?? enter(ground, pos, at, to, occupant);
       if (typeof step !== 'number' || here.cost + step > points) continue;
       const known = best.get(to);
       const cost = here.cost + step;
