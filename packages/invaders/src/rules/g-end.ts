@@ -1,5 +1,6 @@
 import type { Close } from '@carapace/tabletop';
 import type { Deeds } from '../act';
+import type { Goal } from '../components';
 import { drawOne } from '../effects';
 import type { Ground } from '../ground';
 import { EVERYBODY } from '../seats';
@@ -30,7 +31,7 @@ function theEnd(world: World): void {
   if (goal === undefined) throw new Error(`no goal ${id}`);
   const met = isMet(ground.zone, state, goal);
   world.tools.reveals(EVERYBODY);
-  tell(world, 'goal-drawn', ['G2.1', GOAL_CASES[goal.met.test]], { goal: id, met });
+  tell(world, 'goal-drawn', ['G2.1', caseOf(goal)], { goal: id, met });
   if (met) {
     conclude(ground, state, 'kayotz', 'G4.1');
     return;
@@ -41,14 +42,21 @@ function theEnd(world: World): void {
   conclude(ground, state, level, on);
 }
 
-/** The printed case of each test. */
-const GOAL_CASES = {
-  'no-active-marine-near-portal': 'G3a',
-  'half-of-marines-marked': 'G3b',
-  'none-active': 'G3c',
-  'active-alien-beside-marked-marine': 'G3e',
-  'active-aliens': 'G3f',
-} as const;
+/** The printed case of each goal. */
+function caseOf({ met }: Goal): string {
+  switch (met.test) {
+    case 'no-active-marine-near-portal':
+      return 'G3a';
+    case 'half-of-marines-marked':
+      return 'G3b';
+    case 'none-active':
+      return met.type === 'hq' ? 'G3c' : 'G3d';
+    case 'active-alien-beside-marked-marine':
+      return 'G3e';
+    case 'active-aliens':
+      return 'G3f';
+  }
+}
 
 export const deeds: Deeds = {
   segments: {
