@@ -41,15 +41,14 @@ export function mayAct(pos: Position, id: string, kind: ActionKind): Verdict {
 export function mayActOnMap(pos: Position, id: string, kind: ActionKind): Verdict {
   const able = mayAct(pos, id, kind);
   if (!able.ok) return able;
-  return marineOf(pos, id)?.place === 'map' ? able : refuse('off-map', 'E6.5', 'Off the map a unit can only come in.');
+  return accept(pos, id).place === 'map' ? able : refuse('off-map', 'E6.5', 'Off the map a unit can only come in.');
 }
 
 /** A Paralyzed unit rallies and does nothing else (C1.8, D2.9, E1, ruling 9). */
 export function mayActActive(pos: Position, id: string, kind: ActionKind, on: string): Verdict {
   const able = mayActOnMap(pos, id, kind);
   if (!able.ok) return able;
-  const unit = marineOf(pos, id);
-  return unit !== null && isActiveMarine(unit) ? able : refuse('paralyzed', on, 'A Paralyzed unit can only rally.');
+  return isActiveMarine(accept(pos, id)) ? able : refuse('paralyzed', on, 'A Paralyzed unit can only rally.');
 }
 
 /** A unit that `mayAct...` has accepted. */
@@ -69,7 +68,7 @@ export const hasAbility = (ground: Ground, marine: Marine, ability: Ability): bo
 
 /** Whether an Active Marine of a type, other than the unit itself, stands beside it: one is as good as several (D3+a, E3.2, E4.3, E4.4, rulings 29, 46). */
 export const besideActive = ({ zone }: Ground, pos: Position, unit: Placed<Marine>, type: MarineType): boolean =>
-  activeMarinesOnMap(pos).some((other) => other.type === type && other.id !== unit.id && zone.distance(other.hex, unit.hex) === 1);
+  activeMarinesOnMap(pos).some((other) => other.type === type && zone.distance(other.hex, unit.hex) === 1);
 
 /** Begins an action, or its second half: whoever else had one open has finished (B1.2), and the unit has acted (B1.1). */
 export function beginAction(world: World, id: string): MarineTruth {

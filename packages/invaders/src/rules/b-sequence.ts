@@ -1,5 +1,6 @@
 import { accepted, type Offer, refuse } from '@carapace/tabletop';
 import type { Deeds, Face } from '../act';
+import { unitName } from '../names';
 import { allMarines } from '../position';
 import { tell, type World } from '../world';
 import { closeOpen } from './b-actions';
@@ -30,7 +31,7 @@ export const face: Face = {
       offers: ({ ground, view }) => {
         if (view.open === null) return [];
         const { unit, stage } = view.open;
-        const { name } = ground.pack.units.marines.find(({ id }) => id === unit) ?? { name: unit };
+        const name = unitName(ground.pack, unit);
         return [
           {
             id: `finish-unit:${unit}`,

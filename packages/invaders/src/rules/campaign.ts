@@ -3,6 +3,7 @@ import type { Deeds, Face } from '../act';
 import type { MarineForce, Pack, Scenario } from '../components';
 import { drawOne, inSheetOrder } from '../effects';
 import type { Ground } from '../ground';
+import { unitName } from '../names';
 import type { Carried, MatchOptions } from '../options';
 import { allAliens, allMarines, type Marine, type Position } from '../position';
 import type { InvadersView } from '../view';
@@ -105,12 +106,11 @@ export const face: Face = {
       },
       next: ({ ground, view }, asked, values) => {
         const [slot] = asked.slots as readonly [Slot];
+        const choices = reserve(view).map(({ id }) => ({ value: id, label: unitName(ground.pack, id), unit: id }));
         const chosen = values['units'];
-        const nameOf = (id: string) => ground.pack.units.marines.find((counter) => counter.id === id)?.name ?? id;
-        const choices = reserve(view).map(({ id }) => ({ value: id, label: nameOf(id), unit: id }));
         const units = Array.isArray(chosen) ? chosen.filter((id) => typeof id === 'string') : [];
         const command = { verb: 'muster', units } as const;
-        if (chosen !== undefined && mayMuster(ground, view, units).ok) return { slot: null, choices: [], refused: [], command };
+        if (mayMuster(ground, view, units).ok) return { slot: null, choices: [], refused: [], command };
         return { slot, choices, refused: [], command: null };
       },
       check: ({ ground, view }, { units }) => mayMuster(ground, view, units),

@@ -1,7 +1,7 @@
 import { type Modifier, refuse, type Verdict } from '@carapace/tabletop';
 import type { Deeds, Face, Here } from '../act';
 import type { Ground } from '../ground';
-import { activeAliensOnMap, isOnMap, type Marine, marinesOnMap, type Placed, type Position } from '../position';
+import { activeAliensOnMap, type Marine, marinesOnMap, type Placed, type Position } from '../position';
 import { settle } from '../settle';
 import { tell, type World } from '../world';
 import { acceptOnMap, beginAction, besideActive, mayActOnMap } from './b-actions';
@@ -50,8 +50,7 @@ export const rallyOdds = (ground: Ground, pos: Position, unit: Placed<Marine>) =
 function rally(world: World, id: string): void {
   const { ground, state } = world;
   const unit = beginAction(world, id);
-  if (!isOnMap(unit)) throw new Error(`${id} is not on the map`);
-  const { success, die } = attempt(world, 'rally', ground.charts.rally.success, modifiersOf(ground, state, unit));
+  const { success, die } = attempt(world, 'rally', ground.charts.rally.success, modifiersOf(ground, state, acceptOnMap(state, id)));
   if (success) unit.condition = unit.condition === 'paralyzed' ? 'stunned' : 'fit';
   const facts = { unit: id, success, condition: unit.condition };
   tell(world, 'rally-tried', [success ? 'E4.2' : 'E4.1'], facts, { place: unit.hex, dice: [die] });

@@ -1,7 +1,8 @@
 import { type Modifier, refuse, type Verdict } from '@carapace/tabletop';
 import type { Deeds, Face, Here } from '../act';
+import type { ScanRule } from '../components';
 import type { Ground } from '../ground';
-import { isOnMap, type Marine, marinesOnMap, monolithsOnMap, type Placed, type Position } from '../position';
+import { type Marine, marinesOnMap, monolithsOnMap, type Placed, type Position } from '../position';
 import { tell, type World } from '../world';
 import { acceptOnMap, beginAction, besideActive, mayActActive } from './b-actions';
 import { offerOf } from './b-offers';
@@ -25,9 +26,7 @@ function able({ ground, view }: Here, id: string): Verdict {
   return monolithsOnMap(view).some(({ hex }) => hex === scan.hex) ? verdict : refuse('no-monolith', SCAN, 'There is no Monolith to scan.');
 }
 
-function modifiersOf(ground: Ground, pos: Position, unit: Placed<Marine>): readonly Modifier[] {
-  const { scan } = ground.scenario;
-  if (scan === null) return [];
+function modifiersOf(ground: Ground, scan: ScanRule, pos: Position, unit: Placed<Marine>): readonly Modifier[] {
   const shut = monolithsOnMap(pos).some(({ hex, active }) => hex === scan.hex && !active);
   return [
     ...(besideActive(ground, pos, unit, 'hq') ? [{ label: 'HQ adjacent', value: scan.adjacentHq, case: SCAN }] : []),
@@ -52,15 +51,15 @@ export const face: Face = {
 export function scanOdds(ground: Ground, pos: Position, unit: Placed<Marine>) {
   const { scan } = ground.scenario;
   if (scan === null) return null;
-  return successOdds(scan.success, modifiersOf(ground, pos, unit), { success: 'scanned', failure: 'nothing' });
+  return successOdds(scan.success, modifiersOf(ground, scan, pos, unit), { success: 'scanned', failure: 'nothing' });
 }
 
 function scanMonolith(world: World, id: string): void {
   const { ground, state } = world;
-  const unit = beginAction(world, id);
+  beginAction(world, id);
   const { scan } = ground.scenario;
-  if (scan === null || !isOnMap(unit)) throw new Error('there is nothing to scan');
-  const { success, die } = attempt(world, 'scan', scan.success, modifiersOf(ground, state, unit));
+  if (scan === null) throw new Error('there is nothing to scan');
+  const { success, die } = attempt(world, 'scan', scan.success, modifiersOf(ground, scan, state, acceptOnMap(state, id)));
   if (success) state.scans += 1;
   tell(world, 'scan-tried', [SCAN], { unit: id, success, scans: state.scans }, { place: scan.hex, dice: [die] });
 }

@@ -1,7 +1,7 @@
 import { type Modifier, refuse, type Verdict } from '@carapace/tabletop';
 import type { Deeds, Face, Here } from '../act';
 import type { Ground } from '../ground';
-import { isOnMap, type Marine, marinesOnMap, type Placed, type Position } from '../position';
+import { type Marine, marinesOnMap, type Placed, type Position } from '../position';
 import { tell, type World } from '../world';
 import { acceptOnMap, beginAction, besideActive, hasAbility, mayActActive } from './b-actions';
 import { offerOf } from './b-offers';
@@ -46,8 +46,8 @@ export const buildOdds = (ground: Ground, pos: Position, unit: Placed<Marine>) =
 
 function build(world: World, id: string): void {
   const { ground, state } = world;
-  const unit = beginAction(world, id);
-  if (!isOnMap(unit)) throw new Error(`${id} is not on the map`);
+  beginAction(world, id);
+  const unit = acceptOnMap(state, id);
   const { success, die } = attempt(world, 'strongpoint', ground.charts.strongpoint.success, modifiersOf(ground, state, unit));
   tell(world, 'strongpoint-tried', [success ? 'E3.4' : 'E3.1'], { unit: id, success }, { place: unit.hex, dice: [die] });
   if (success) state.strongpoints.push(unit.hex);
