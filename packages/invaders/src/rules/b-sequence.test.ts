@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { at, begin } from '../testing/position';
+import { accept, acceptOnMap } from './b-actions';
 
 const walk = (unit: string, ...path: readonly string[]) => ({ verb: 'full-move', unit, path: path as never, exit: false }) as const;
 
@@ -110,6 +111,80 @@ describe('the turn', () => {
     game.send({ verb: 'end-phase' }, 1, 1, 6);
     expect(game.eventsOf('phase-skipped')).toHaveLength(2);
     expect(game.state.result).not.toBeNull();
+  });
+
+  test('B1.2 the page offers to finish the unit whose action is open, by its name; the log says that it has', () => {
+    const game = at({ marines: [{ id: 'squad-1', hex: '353' }], aliens: [{ id: 'p8a', hex: '421' }] });
+    expect(game.offered('finish-unit')).toEqual([]);
+    expect(game.refusal({ verb: 'finish-unit', unit: 'squad-1' })).toMatchObject({ code: 'nothing-open', case: 'B1.2' });
+    game.send({ verb: 'scoot-fire', unit: 'squad-1', target: 'p8a', dice: 1 }, 1);
+    const fixed = { verb: 'finish-unit', unit: 'squad-1' } as const;
+    const offer = { id: 'finish-unit:squad-1', verb: 'finish-unit', kind: 'finish-unit', actor: 'squad-1', slots: [], fixed };
+    expect(game.offered('finish-unit')).toEqual([{ ...offer, case: 'B1.2', title: 'Squad A is done' }]);
+    game.send(fixed);
+    expect(game.events()).toEqual([{ kind: 'unit-finished', cases: ['B1.2'], place: '353', facts: { unit: 'squad-1' } }]);
+    expect(game.marine('squad-1').acted).toBe(true);
+  });
+
+  test('E6.6 of one called up it offers to let it wait', () => {
+    const marines = [
+      { id: 'hq-1', hex: '353' as const },
+      { id: 'squad-1', place: 'reserve' as const },
+    ];
+    const game = at({ marines }).send({ verb: 'request', unit: 'hq-1' }, 6).answer({ kind: 'reinforcement', unit: 'squad-1' });
+    expect(game.offered('finish-unit')).toMatchObject([{ case: 'E6.6', title: 'Let Squad A wait' }]);
+    game.send({ verb: 'finish-unit', unit: 'squad-1' });
+    expect(game.events()).toEqual([{ kind: 'unit-finished', cases: ['E6.6'], facts: { unit: 'squad-1' } }]);
+  });
+
+  test('B1.1 the end of the phase is offered at any time and confirmed', () => {
+    const offer = { id: 'end-phase', verb: 'end-phase', kind: 'end-phase', case: 'B1.1', title: 'End the Marine Action Phase' };
+    expect(at({ marines: [{ id: 'squad-1', hex: '353' }] }).offered('end-phase')).toEqual([
+      { ...offer, slots: [], fixed: { verb: 'end-phase' }, ends: true, confirm: true },
+    ]);
+  });
+
+  test('B1.1 moves and fire that a press on the map does not mean have buttons of their own', () => {
+    const game = at({ marines: [{ id: 'specops-1', hex: '353' }], aliens: [{ id: 'p8a', hex: '421' }] });
+    const kinds = game.offered().filter(({ actor }) => actor === 'specops-1');
+    const buttons = kinds.filter(({ yields }) => yields === true).map(({ kind }) => kind);
+    expect([...buttons].sort()).toEqual(['full-jump', 'scoot-fire', 'scoot-jump', 'scoot-move']);
+    expect(kinds.filter((each) => !('yields' in each)).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['full-move', 'full-fire', 'build']),
+    );
+    const asked = kinds.filter((each) => 'confirm' in each).map(({ kind }) => kind);
+    expect([...asked].sort()).toEqual(['build', 'full-fire', 'full-jump', 'scoot-fire', 'scoot-jump']);
+  });
+
+  test('B.3 only groups become due: who stands on the map stays there, who has no turn does not come', () => {
+    const game = at({
+      marines: [
+        { id: 'squad-1', hex: '353', due: 1 },
+        { id: 'hq-1', place: 'scheduled' },
+        { id: 'hq-2', place: 'scheduled', due: 2 },
+      ],
+    }).send({ verb: 'end-phase' }, 20);
+    expect(['squad-1', 'hq-1', 'hq-2'].map((id) => game.marine(id).place)).toEqual(['map', 'scheduled', 'waiting']);
+    expect(game.eventsOf('units-due')).toEqual([{ kind: 'units-due', cases: ['B.3'], facts: { units: ['hq-2'] } }]);
+  });
+
+  test('B.3 nothing is told of a turn in which nobody becomes due; G1 nor where nobody has acted', () => {
+    const told = (acted: boolean) =>
+      at({ marines: [{ id: 'squad-1', hex: '353', acted }] })
+        .send({ verb: 'end-phase' }, 20)
+        .events();
+    expect(told(false).map(({ kind }) => kind)).not.toContain('units-due');
+    expect(told(false).map(({ kind }) => kind)).not.toContain('readied');
+    expect(told(true).filter(({ kind }) => kind === 'readied')).toEqual([
+      { kind: 'readied', cases: ['G1'], facts: { units: ['squad-1'] } },
+    ]);
+  });
+
+  test('B1.1 an action belongs to a unit of the battle, and most to one on the map', () => {
+    const { state } = at({ marines: [{ id: 'squad-1' }] });
+    expect(accept(state, 'squad-1').id).toBe('squad-1');
+    expect(() => accept(state, 'squad-2')).toThrow(RangeError);
+    expect(() => acceptOnMap(state, 'squad-1')).toThrow(RangeError);
   });
 
   test('A2c.3 a unit that has acted is marked until it is ready', () => {

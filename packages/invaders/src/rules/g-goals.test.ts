@@ -64,6 +64,11 @@ describe('Enslave', () => {
   test('G3b with no Marine on the map it is met, unless one has left by the exit (ruling 65)', () => {
     expect(met('enslave', { marines: [{ id: 'squad-1', place: 'eliminated' }] })).toBe(true);
     expect(met('enslave', { marines: [{ id: 'squad-1', place: 'exited' }] })).toBe(false);
+    const some = [
+      { id: 'squad-1', place: 'exited' as const },
+      { id: 'squad-2', place: 'eliminated' as const },
+    ];
+    expect(met('enslave', { marines: some })).toBe(false);
   });
 });
 
@@ -94,6 +99,9 @@ test('G3e Possess Sleeper-Agent is met if an Active alien stands beside a Stunne
   expect(met('sleeper', { marines, aliens: [{ id: 'p8a', hex: '524', active: false }] })).toBe(false);
   expect(met('sleeper', { marines, aliens: [{ id: 'p8a', hex: '552' }] })).toBe(false);
   expect(met('sleeper', { marines: [{ id: 'squad-1', hex: '461' }], aliens: [{ id: 'p8a', hex: '524' }] })).toBe(false);
+  // One will do, whatever the others are.
+  expect(met('sleeper', { marines: [...marines, { id: 'squad-2', hex: '111' }], aliens: [{ id: 'p8a', hex: '524' }] })).toBe(true);
+  expect(met('sleeper', { aliens: [{ id: 'p8a', hex: '524' }] })).toBe(false);
 });
 
 test('G3f Summoning is met with eight Active aliens on the map, Active Monoliths included (ruling 67)', () => {
