@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { seatsFor } from '../seats';
 import { at, begin } from '../testing/position';
 import { accept, acceptOnMap } from './b-actions';
 
@@ -12,6 +13,24 @@ describe('the turn', () => {
     game.send({ verb: 'end-phase' }, 20);
     expect(game.eventsOf('phase-began').map(({ facts }) => facts.segment)).toEqual(['kayotz-activation', 'end', 'marine-action']);
     expect(game.state).toMatchObject({ turn: 2, segment: 'marine-action', used: ['stupor'] });
+  });
+
+  test('B.9 the log opens a page for each turn and names each phase by its paragraph', () => {
+    const game = at({ turn: 4, marines: [{ id: 'squad-1', hex: '353' }] }).send({ verb: 'end-phase' }, 20);
+    const lines = game.events().filter(({ kind }) => kind === 'turn-began' || kind === 'phase-began');
+    expect(lines).toEqual([
+      { kind: 'phase-began', cases: ['B2.1'], facts: { segment: 'kayotz-activation' } },
+      { kind: 'phase-began', cases: ['B3.1'], facts: { segment: 'end' } },
+      { kind: 'turn-began', cases: ['B.9'], facts: { turn: 5 } },
+      { kind: 'phase-began', cases: ['B1.1'], facts: { segment: 'marine-action' } },
+    ]);
+    expect(game.view('watcher').log.at(-1)?.title).toBe('Turn 5');
+  });
+
+  test('B.1 one seat alone, two with a second player, all of which must be taken', () => {
+    const marine = { id: 'marine', name: 'Marines', side: null, required: true };
+    expect(seatsFor({ players: 'solo' })).toEqual([marine]);
+    expect(seatsFor({ players: 'two' })).toEqual([marine, { ...marine, id: 'kayotz', name: 'Kay’otz' }]);
   });
 
   test('B.1 alone, the Marine player plays and the Kay’otz run by rule', () => {
@@ -109,7 +128,8 @@ describe('the turn', () => {
     game.send({ verb: 'full-move', unit: 'squad-1', path: [], exit: true });
     // pounce, shove, stupor; then a goal of six.
     game.send({ verb: 'end-phase' }, 1, 1, 6);
-    expect(game.eventsOf('phase-skipped')).toHaveLength(2);
+    const skipped = { kind: 'phase-skipped', cases: ['B1.1'], facts: { segment: 'marine-action' } };
+    expect(game.eventsOf('phase-skipped')).toEqual([skipped, skipped]);
     expect(game.state.result).not.toBeNull();
   });
 

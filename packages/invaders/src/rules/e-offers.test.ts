@@ -69,12 +69,14 @@ describe('offers', () => {
       { id: 'squad-2', place: 'waiting', condition: 'stunned' },
       { id: 'scout-1', hex: '352', acted: true },
       { id: 'hq-1', hex: '331', acted: true },
+      { id: 'hq-2', place: 'waiting' },
       { id: 'logistics-1', hex: '354', acted: true },
       { id: 'logistics-2', hex: '421', condition: 'paralyzed', outOfAmmo: true },
       ...reserve,
     ]);
     expect(['recon', 'build', 'resupply', 'request'].flatMap((kind) => played.offered(kind))).toEqual([]);
     expect(played.offered('rally').map(({ actor }) => actor)).toEqual(['logistics-2']);
+    expect(played.refusal({ verb: 'request', unit: 'hq-2' }).code).toBe('off-map');
     for (const unit of ['squad-2', 'squad-5'])
       expect(played.refusal({ verb: 'build', unit }).code).toBe(unit === 'squad-2' ? 'off-map' : 'in-reserve');
     for (const [verb, unit] of [
@@ -145,6 +147,16 @@ describe('Recon', () => {
     ]);
     const failed = game(two).send({ verb: 'recon', unit: 'scout-1', hq: null }, 4);
     expect(failed.events()).toMatchObject([{ cases: ['E2.6'], facts: { unit: 'scout-1', hq: null, success: false } }]);
+  });
+
+  test('E2.9 a goal looked at is told to all, its name to the Marine player; E2.10 of two goals one still goes', () => {
+    const rest = { goalsSeen: ['portal', 'enslave', 'decapitate', 'pillage'] };
+    const marines: readonly Marine[] = [{ id: 'scout-1', hex: '353' }, ...two.slice(1)];
+    const played = game(marines, rest).send({ verb: 'recon', unit: 'scout-1', hq: 'hq-1' }, 6, 2);
+    expect(played.state.goals).toEqual(['sleeper']);
+    const line = { kind: 'goal-removed', cases: ['E2.9'] };
+    expect(played.eventsOf('goal-removed', 'marine')).toEqual([{ ...line, facts: { left: 1, goal: 'summoning' } }]);
+    for (const viewer of ['kayotz', 'watcher']) expect(played.eventsOf('goal-removed', viewer)).toEqual([{ ...line, facts: { left: 1 } }]);
   });
 });
 

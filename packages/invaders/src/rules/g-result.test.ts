@@ -171,8 +171,10 @@ describe('the count', () => {
 
   test('B.2 the second adds both and says what they come to; its own chits count for nothing', () => {
     const shut: Setup = { marines: [hq, { id: 'logistics-1', hex: '336' }], aliens: [{ id: 'mono1', hex: '335', active: false }] };
-    const won = ended({ ...shut, shutEndPhases: 3 }, { battle: 'relief', carried: carried(2) }, { last: false });
-    expect(won.state.cup).toHaveLength(1);
+    // Static From Home is the last of the ten chits in the cup.
+    const won = at({ ...shut, shutEndPhases: 3, used: chits.slice(0, 10) }, { battle: 'relief', carried: carried(2) });
+    won.send({ verb: 'end-phase' }, 10);
+    expect(won.state.cup).toHaveLength(9);
     const count = won.state.result?.count?.slice(-3);
     expect(won.state.result).toMatchObject({
       title: 'The line holds: Overwhelming Victory',
