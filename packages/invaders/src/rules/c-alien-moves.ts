@@ -20,10 +20,8 @@ export function nearestOf<U extends { readonly hex: HexId }>(zone: Mapzone, from
 }
 
 /** The Active Marines a unit can take as its target: the nearest by count of hexes; none if none is on the map (ruling 86). */
-export function targetsFor(zone: Mapzone, pos: Position, from: HexId): readonly Placed<Marine>[] {
-  const marines = activeMarinesOnMap(pos);
-  return marines.length === 0 ? [] : nearestOf(zone, from, marines);
-}
+export const targetsFor = (zone: Mapzone, pos: Position, from: HexId): readonly Placed<Marine>[] =>
+  nearestOf(zone, from, activeMarinesOnMap(pos));
 
 /** Where a unit closes in on a target: the nearest free hexes beside it, its own hex counting (rulings 51, 57, 70). */
 export function closeInHexes(
@@ -34,7 +32,7 @@ export function closeInHexes(
 ): readonly HexId[] {
   const taken = takenHexes(pos, unit.id);
   const free = zone.ring(target, 1).filter((hex) => !taken.has(hex));
-  return free.length === 0 ? [] : zone.nearest(unit.hex, free);
+  return zone.nearest(unit.hex, free);
 }
 
 /**

@@ -26,8 +26,7 @@ export function alienShot(
   shot: { readonly cf: number; readonly from: HexId; readonly at: HexId; readonly closeness: Closeness },
 ): AlienShot {
   const { from, at } = shot;
-  const crossed = from === at ? [] : zone.line(from, at).map(({ key }) => key);
-  const met = [...crossed, at];
+  const met = [...zone.line(from, at).map(({ key }) => key), at];
   const cover = Math.min(0, ...met.map((key) => charts.terrain[zone.hex(key).terrain].alienCf));
   const strongpoint = met.some((key) => (pos.strongpoints as readonly string[]).includes(key));
   const adjacent = shot.closeness === 'always' || zone.distance(from, at) === 1;
@@ -36,7 +35,7 @@ export function alienShot(
   if (strongpoint) modifiers.push({ label: 'Strongpoint', value: charts.alienCf.modifiers.strongpoint, case: 'D9b' });
   if (adjacent) modifiers.push({ label: 'adjacent', value: charts.alienCf.modifiers.targetAdjacent, case: 'D9+a' });
   const factor = modifiers.reduce((sum, { value }) => sum + value, shot.cf);
-  return { factor, modifiers, stopper: from === at ? null : lavaOn(zone, from, at) };
+  return { factor, modifiers, stopper: lavaOn(zone, from, at) };
 }
 
 /** The condition of a Marine after so many hits (D10.2 to D10.5). Aliens never run out of energy (D10.6). */

@@ -140,4 +140,74 @@ describe('the BUMP gun', () => {
     expect(game.marine('specops-1').outOfAmmo).toBe(false);
     expect(game.alien('p8a').adm).toBeNull();
   });
+
+  const log = (game: Game) => game.events().map(({ kind, cases, place, facts }) => ({ kind, cases, place, facts }));
+  const fired = (result: string, on: string, scoot = false) => ({
+    kind: 'bump-fired',
+    cases: ['D6.4', on],
+    place: '421',
+    facts: { unit: 'specops-1', target: 'p8a', result, scoot },
+  });
+
+  test('D6/1 a misfire is told with its row, the empty gun after it', () => {
+    expect(log(gun().send(shoot, 1))).toEqual([
+      fired('misfire', 'D6/1', true),
+      { kind: 'out-of-ammo', cases: ['D6/1'], place: '353', facts: { unit: 'specops-1' } },
+    ]);
+  });
+
+  test('D6/2 a recoil with its row, the marker after it', () => {
+    expect(log(gun().send(fire, 2))).toEqual([
+      fired('recoil', 'D6/2'),
+      { kind: 'stunned', cases: ['D6/2'], place: '353', facts: { unit: 'specops-1' } },
+    ]);
+    expect(log(gun({ condition: 'stunned' }).send(fire, 3))[1]).toMatchObject({ kind: 'paralyzed', cases: ['D6/2', 'D10.4'] });
+  });
+
+  test('D6/3 beamed: three dice name the hex, then the alien stands there', () => {
+    const game = gun().send(fire, 3, 1, 1, 2);
+    expect(log(game)).toEqual([
+      fired('beamed', 'D6/3'),
+      { kind: 'beamed-to', cases: ['D6/3', 'A3c'], place: '112', facts: { unit: 'p8a', hex: '112' } },
+      { kind: 'beamed', cases: ['D6/3'], place: '112', facts: { unit: 'p8a', from: '421', to: '112', displacedFrom: null } },
+    ]);
+    expect(game.eventsOf('beamed-to')[0]?.dice?.map(({ face }) => face)).toEqual([1, 1, 2]);
+    // Back into the hex it is beamed from: nobody else stands there.
+    expect(log(gun().send(fire, 3, 4, 2, 1))[2]).toMatchObject({ cases: ['D6/3'], facts: { from: '421', to: '421', displacedFrom: null } });
+  });
+
+  test('D6/3.1 onto an Active Marine: the beam is what kills it', () => {
+    expect(log(gun().send(fire, 3, 3, 5, 3))[2]).toEqual({
+      kind: 'eliminated',
+      cases: ['D6/3.1'],
+      place: '421',
+      facts: { unit: 'p8a', cause: 'beam' },
+    });
+  });
+
+  test('D6/3.2 off a hex that is taken, which the log tells', () => {
+    const rest: Setup = { aliens: [{ id: 'p9a', hex: '416' }] };
+    const told = { kind: 'beamed', cases: ['D6/3.2'], place: '444', facts: { unit: 'p8a', from: '421', to: '444', displacedFrom: '416' } };
+    expect(log(gun({}, {}, rest).send(fire, 3, 4, 1, 6))[2]).toEqual(told);
+    const asked = gun({}, {}, rest, 'two').send(fire, 3, 4, 1, 6);
+    expect(asked.state.questions).toMatchObject([
+      { seat: 'kayotz', case: 'V4', why: 'beamed', beside: '416', hexes: ['444', '443', '442', '421', '415'] },
+    ]);
+    expect(log(asked.answer({ kind: 'hex', hex: '444' }))[0]).toEqual(told);
+  });
+
+  test('V4 nobody is asked where a single hex is free', () => {
+    // All around 345 but 322.
+    const aliens = (['345', '412', '323'] as const).map((hex, i) => ({ id: ['p9a', 'p9b', 'p10a'][i] as string, hex }));
+    const game = gun({ hex: '331' }, { hex: '353' }, { aliens }, 'two').send(fire, 3, 3, 4, 5);
+    expect(game.state.questions).toEqual([]);
+    expect(game.alien('p8a').hex).toBe('322');
+  });
+
+  test('D6/4-6 vaporized, with its row', () => {
+    expect(log(gun().send(fire, 4))).toEqual([
+      fired('vaporized', 'D6/4-6'),
+      { kind: 'eliminated', cases: ['D6/4-6'], place: '421', facts: { unit: 'p8a', cause: 'bump' } },
+    ]);
+  });
 });

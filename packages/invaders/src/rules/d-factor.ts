@@ -3,6 +3,7 @@ import { fighterOf, figuresOf, type Terrain, type Weapon } from '../components';
 import type { Ground } from '../ground';
 import { obstacleName } from '../names';
 import { type Alien, isFighter, type Marine, type Placed, type Position } from '../position';
+import type { AlienTruth } from '../state';
 import { besideActive } from './b-actions';
 import { blockOf, type Crossed } from './d-line';
 
@@ -62,6 +63,8 @@ export const factorOf = (ground: Ground, pos: Position, unit: Placed<Marine>, ta
   printedFactor(ground, unit) + sumOf(factorModifiers(ground, pos, unit, target, scoot));
 
 /** What each die must beat: its ADM, else what is printed (D4.3, D5.2); null where this viewer cannot know it (ruling 33). */
+export function defenseOf(ground: Ground, target: AlienTruth): number;
+export function defenseOf(ground: Ground, target: Alien): number | null;
 export function defenseOf({ pack }: Ground, target: Alien): number | null {
   return target.adm === null ? fighterOf(pack.units, target.id).dn : target.adm.dn;
 }

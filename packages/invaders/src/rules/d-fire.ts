@@ -54,8 +54,9 @@ function oddsFor({ ground, view }: Here, unit: Placed<Marine>, target: Placed<Al
   return numbers.map((each) => fireOdds(ground, `ADM ${each}`, modifiers, dice, each));
 }
 
+/** What a shot risks (D8.1): nothing if the unit is Out of Ammo already (D8.7) or throws a single die, as the BUMP gun does (D8.2). */
 function noteFor({ ground }: Here, unit: Placed<Marine>, dice: number): { readonly note?: string } {
-  if (weaponOf(ground, unit) === 'bump' || unit.outOfAmmo) return {};
+  if (unit.outOfAmmo) return {};
   const throws = throwsWithOnes(dice, ground.charts.hits.onesOutOfAmmo);
   return throws === 0 ? {} : { note: `Out of Ammo ${Math.round((100 * throws) / 6 ** dice)} %` };
 }
@@ -150,7 +151,6 @@ function fireGuns(world: World, unit: MarineTruth, alien: AlienTruth, count: num
   const modifiers = factorModifiers(ground, state, unit, alien, scoot);
   const factor = factorOf(ground, state, unit, alien, scoot);
   const number = defenseOf(ground, alien);
-  if (number === null) throw new Error(`${alien.id} has no Defense Number`);
   const faces = Array.from({ length: count }, () => tools.dice.roll('fire'));
   const hits = faces.filter((face) => face > number).length;
   tell(

@@ -8,10 +8,10 @@ export function throwsByHits(dice: number, number: number): readonly number[] {
   const hit = Math.max(0, Math.min(6, 6 - number));
   let counts: number[] = [1];
   for (let die = 0; die < dice; die++) {
-    const next = new Array<number>(counts.length + 1).fill(0);
+    const next: number[] = [];
     for (const [hits, throws] of counts.entries()) {
       next[hits] = (next[hits] ?? 0) + throws * (6 - hit);
-      next[hits + 1] = (next[hits + 1] ?? 0) + throws * hit;
+      next[hits + 1] = throws * hit;
     }
     counts = next;
   }
