@@ -13,7 +13,7 @@ import {
 } from '@carapace/tabletop';
 import type { Act, Deeds, Face, Here } from '../act';
 import type { InvadersCommand } from '../commands';
-import { isHexId, jumpResult } from '../components';
+import { type HexId, isHexId, jumpResult } from '../components';
 import type { Ground } from '../ground';
 import { obstacleName } from '../names';
 import { allMarines, isActiveMarine, type Marine, type Position, unitAt } from '../position';
@@ -48,9 +48,9 @@ function able({ ground, view }: Here, id: string, scoot: boolean): Verdict {
   return verdict;
 }
 
-/** The hex must be numbered and empty when it is announced (C2.2, ruling 20). */
-function mayJumpTo({ zone }: Ground, pos: Position, to: string): Verdict {
-  if (!isHexId(to) || !zone.has(to)) return refuse('no-such-hex', 'C2.2', 'A jump goes to a numbered hex.');
+/** The hex must be numbered and empty when it is announced (C2.2, ruling 20); every map has all the numbers (A1.1). */
+function mayJumpTo(pos: Position, to: string): Verdict {
+  if (!isHexId(to)) return refuse('no-such-hex', 'C2.2', 'A jump goes to a numbered hex.');
   const there = unitAt(pos, to);
   return there === null ? accepted : refuse('occupied', 'C2.2', `There is ${obstacleName(there)} in this hex.`);
 }
@@ -65,7 +65,7 @@ function act(verb: 'full-jump' | 'scoot-jump'): Act<'full-jump'> & Act<'scoot-ju
     const choices: Choice[] = [];
     const refused: RefusedChoice[] = [];
     for (const hex of ground.zone.ids) {
-      const verdict = mayJumpTo(ground, view, hex);
+      const verdict = mayJumpTo(view, hex);
       const scatter = scatterHex(ground, view, unit.id, hex);
       const note = scatter === null ? {} : { note: `scatters to ${scatter}` };
       if (verdict.ok) choices.push({ value: hex, label: hex, place: hex, odds, ...note });
@@ -89,7 +89,7 @@ function act(verb: 'full-jump' | 'scoot-jump'): Act<'full-jump'> & Act<'scoot-ju
     next,
     check: (here, { unit, to }) => {
       const verdict = able(here, unit, scoot);
-      return verdict.ok ? mayJumpTo(here.ground, here.view, to) : verdict;
+      return verdict.ok ? mayJumpTo(here.view, to) : verdict;
     },
   };
 }
@@ -98,9 +98,8 @@ export const face: Face = { acts: { 'full-jump': act('full-jump'), 'scoot-jump':
 
 // ---------------------------------------------------------------- what happens
 
-function jump(world: World, { unit: id, to }: { readonly unit: string; readonly to: string }, scoot: boolean): void {
+function jump(world: World, { unit: id, to }: { readonly unit: string; readonly to: HexId }, scoot: boolean): void {
   const { ground, tools } = world;
-  if (!isHexId(to)) throw new Error(`no hex ${to}`);
   const unit = beginAction(world, id);
   tell(world, 'jump-announced', ['C2.2'], { unit: id, from: unit.hex, to }, { place: unit.hex ?? to });
   // Ruling 71: it is gone from its hex before the die falls, and a Monolith that it alone kept shut wakes.
