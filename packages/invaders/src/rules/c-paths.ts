@@ -2,7 +2,18 @@ import { type Refusal, refuse } from '@carapace/tabletop';
 import type { Path } from '../commands';
 import { figuresOf, type HexId, type HexKey, isHexId } from '../components';
 import type { Ground } from '../ground';
-import { aliensOnMap, isMarine, isOnMap, type Marine, marinesOnMap, type Position, type Unit, unitAt } from '../position';
+import {
+  activeMarinesOnMap,
+  aliensOnMap,
+  isMarine,
+  isOnMap,
+  type Marine,
+  marinesOnMap,
+  monolithsOnMap,
+  type Position,
+  type Unit,
+  unitAt,
+} from '../position';
 import { hasAbility } from './b-actions';
 
 /*
@@ -52,9 +63,6 @@ export interface Walk {
   readonly path: Path;
   readonly cost: number;
 }
-export type Judged = { readonly ok: true; readonly walk: Walk } | { readonly ok: false; readonly refusal: Refusal };
-
-const not = (refusal: Refusal): Judged => ({ ok: false, refusal });
 
 /**
  * The price of a step, of an entry if there is no hex to come from, and whether the unit may be in that hex even in passing: with its own (C1.11),
@@ -74,20 +82,18 @@ function enter(
     return entry?.cost ?? no('no-entry', 'E6.5', 'Units do not come in at this hex.');
   }
   if (zone.distance(from, to) !== 1) return no('not-adjacent', 'C1.2', 'A unit moves from hex to adjacent hex.');
-  const cost = stepCost(ground, from, to);
-  if (typeof cost !== 'number') return cost;
   const there = occupant(to);
   if (there !== null && !isMarine(there)) return no('alien-there', 'C1.12', 'A Marine unit never enters a hex with an alien.');
-  return cost;
+  return stepCost(ground, from, to);
 }
 
 /** C1.6: a bridge is left by its other end than the one it was entered by (ruling 1). `before` is the hex before `from`. */
 const turnsBack = ({ zone }: Ground, before: HexKey | null, from: HexKey | null, to: HexKey): Refusal | null =>
   before === to && from !== null && zone.isBridge(from) ? no('turns-back', 'C1.6', 'A bridge is crossed: nobody turns back on it.') : null;
 
-/** Why a move cannot end in a hex, or null (C1.6, C1.10, ruling 1). */
-function cannotStop({ zone }: Ground, pos: Position, unit: Marine, hex: HexKey): Refusal | null {
-  if (zone.isBridge(hex) || !isHexId(hex)) return no('on-the-bridge', 'C1.6', 'No move ends on a bridge.');
+/** Why a move cannot end in a hex, or null (C1.6, C1.10, ruling 1). Of the hexes without a number only bridges can be entered. */
+function cannotStop(pos: Position, unit: Marine, hex: HexKey): Refusal | null {
+  if (!isHexId(hex)) return no('on-the-bridge', 'C1.6', 'No move ends on a bridge.');
   const there = unitAt(pos, hex);
   if (there !== null && there.id !== unit.id) return no('stacked', 'C1.10', 'Two Marine units never end in one hex.');
   return null;
@@ -104,30 +110,28 @@ export function stepCosts(ground: Ground, pos: Position, unit: Marine, path: Pat
   });
 }
 
-/** Judges a whole way, with the exit over the scenario's edge if it is one out of the battle (C1, C4.1). */
-export function judgePath(ground: Ground, pos: Position, unit: Marine, path: Path, points: number, exit: boolean): Judged {
+/** Why a whole way cannot be taken, with the exit over the scenario's edge if it is one out of the battle, or null (C1, C4.1). */
+export function judgePath(ground: Ground, pos: Position, unit: Marine, path: Path, points: number, exit: boolean): Refusal | null {
   const { zone, scenario } = ground;
   let from: HexKey | null = isOnMap(unit) ? unit.hex : null;
   let before: HexKey | null = null;
   let cost = 0;
   for (const to of path) {
     const step = turnsBack(ground, before, from, to) ?? enter(ground, pos, from, to);
-    if (typeof step !== 'number') return not(step);
+    if (typeof step !== 'number') return step;
     cost += step;
-    if (cost > points) return not(no('too-far', 'C1.9', `This way costs ${cost} of ${points} Movement Points.`));
+    if (cost > points) return no('too-far', 'C1.9', `This way costs ${cost} of ${points} Movement Points.`);
     before = from;
     from = to;
   }
   if (!exit) {
-    if (path.length === 0 || from === null) return not(no('no-way', 'C1.1', 'A move enters at least one hex.'));
-    const stop = cannotStop(ground, pos, unit, from);
-    return stop === null ? { ok: true, walk: { path, cost } } : not(stop);
+    const end = path.at(-1);
+    return end === undefined ? no('no-way', 'C1.1', 'A move enters at least one hex.') : cannotStop(pos, unit, end);
   }
-  if (scenario.exit === null) return not(no('no-exit', 'C4.1', 'In this battle no unit may leave the map.'));
+  if (scenario.exit === null) return no('no-exit', 'C4.1', 'In this battle no unit may leave the map.');
   const out = from === null || !isHexId(from) ? null : zone.exitCost(from, scenario.exit.edge);
-  if (out === null) return not(no('not-at-the-exit', 'C4.1', `Units leave over the ${scenario.exit.edge} edge.`));
-  if (cost + out > points) return not(no('too-far', 'C1.9', `This way costs ${cost + out} of ${points} Movement Points.`));
-  return { ok: true, walk: { path, cost: cost + out } };
+  if (out === null) return no('not-at-the-exit', 'C4.1', `Units leave over the ${scenario.exit.edge} edge.`);
+  return cost + out > points ? no('too-far', 'C1.9', `This way costs ${cost + out} of ${points} Movement Points.`) : null;
 }
 
 /** The cheapest way to every hex that a unit can still get to when it has gone the prefix, prefix included; empty if the prefix itself is closed. */
@@ -188,23 +192,15 @@ export function walks(
 ): readonly Walk[] {
   return [...reach]
     .filter(
-      ([key, { path, cost }]) =>
-        cost <= points && path.length > prefix.length && key !== unit.hex && cannotStop(ground, pos, unit, key) === null,
+      ([key, { path, cost }]) => cost <= points && path.length > prefix.length && key !== unit.hex && cannotStop(pos, unit, key) === null,
     )
     .map(([, walk]) => walk);
 }
 
 /** The ways out of the battle: to each hex from which the unit can leave, the exit paid for. */
-export function exits(
-  ground: Ground,
-  pos: Position,
-  unit: Marine,
-  prefix: Path,
-  points: number,
-  reach: Reach = reachable(ground, pos, unit, prefix, points),
-): readonly Walk[] {
+export function exits(ground: Ground, points: number, reach: Reach): readonly Walk[] {
   const { exit } = ground.scenario;
-  if (exit === null || unit.condition === 'paralyzed') return [];
+  if (exit === null) return [];
   return [...reach].flatMap(([key, { path, cost }]) => {
     const out = isHexId(key) ? ground.zone.exitCost(key, exit.edge) : null;
     return out === null || cost + out > points ? [] : [{ path, cost: cost + out }];
@@ -213,18 +209,11 @@ export function exits(
 
 /** What a way does to Monoliths, hex by hex: for the eye before it is walked (A2.3, A2.4). */
 export function monolithsOnTheWay(ground: Ground, pos: Position, unit: Marine, path: Path): readonly string[] {
-  if (!hasAbility(ground, unit, 'shuts-monolith') || unit.condition === 'paralyzed') return [];
+  if (!hasAbility(ground, unit, 'shuts-monolith')) return [];
+  const others = activeMarinesOnMap(pos).filter((other) => other.id !== unit.id && hasAbility(ground, other, 'shuts-monolith'));
   const notes: string[] = [];
-  for (const monolith of aliensOnMap(pos).filter(({ kind }) => kind === 'monolith')) {
-    const others = Object.values(pos.marines).some(
-      (other) =>
-        other.id !== unit.id &&
-        isOnMap(other) &&
-        other.condition !== 'paralyzed' &&
-        hasAbility(ground, other, 'shuts-monolith') &&
-        ground.zone.distance(other.hex, monolith.hex) === 1,
-    );
-    if (others) continue;
+  for (const monolith of monolithsOnMap(pos)) {
+    if (others.some(({ hex }) => ground.zone.distance(hex, monolith.hex) === 1)) continue;
     let shut = !monolith.active;
     for (const key of path) {
       const beside = ground.zone.distance(key, monolith.hex) === 1;

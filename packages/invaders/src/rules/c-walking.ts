@@ -55,12 +55,13 @@ function endsTheBattle({ ground: { zone, scenario }, view }: Here, unit: Marine)
 }
 
 function choiceFor({ ground, view }: Here, unit: Marine, { path, cost }: Walk, ends = false): Choice {
-  const last = path.at(-1) ?? unit.hex;
+  // A way without a step is one out of the battle, from the hex that the unit stands in.
+  const last = (path.at(-1) ?? unit.hex) as HexKey;
   const notes = [...monolithsOnTheWay(ground, view, unit, path), ...(ends ? ['ends the battle at once'] : [])];
   return {
     value: path as readonly string[],
-    label: last ?? 'here',
-    ...(last === null ? {} : { place: last }),
+    label: last,
+    place: last,
     cost,
     ...(notes.length === 0 ? {} : { note: notes.join(', ') }),
   };
@@ -72,9 +73,9 @@ function refusedFrom({ ground, view }: Here, unit: Marine, prefix: Path, points:
   if (from === null) return [];
   return ground.zone.beside(from).flatMap((to) => {
     const path = [...prefix, to];
-    const judged = judgePath(ground, view, unit, path, points, false);
-    if (judged.ok || walks(ground, view, unit, path, points).length > 0) return [];
-    return [{ value: path as readonly string[], label: to, place: to, refusal: judged.refusal }];
+    const refusal = judgePath(ground, view, unit, path, points, false);
+    if (refusal === null || walks(ground, view, unit, path, points).length > 0) return [];
+    return [{ value: path as readonly string[], label: to, place: to, refusal }];
   });
 }
 
@@ -105,13 +106,13 @@ function act(manner: Manner): Act<'full-move'> & Act<'scoot-move'> {
       // A way out is chosen whole.
       if (path !== undefined) return complete(command);
       const ends = endsTheBattle(here, unit);
-      const choices = exits(ground, view, unit, [], points, reachOf(here, unit)).map((walk) => choiceFor(here, unit, walk, ends));
+      const choices = exits(ground, points, reachOf(here, unit)).map((walk) => choiceFor(here, unit, walk, ends));
       return { slot: wayOutSlot, choices, refused: [], command: null };
     }
     const reach = prefix.length === 0 ? reachOf(here, unit) : undefined;
     const choices = walks(ground, view, unit, prefix, points, reach).map((walk) => choiceFor(here, unit, walk));
-    if (prefix.length > 0 && choices.length === 0) return complete(command);
-    const whole = judgePath(ground, view, unit, prefix, points, false).ok;
+    if (choices.length === 0) return complete(command);
+    const whole = judgePath(ground, view, unit, prefix, points, false) === null;
     return { slot: pathSlot, choices, refused: refusedFrom(here, unit, prefix, points), command: whole ? command : null };
   }
 
@@ -122,7 +123,7 @@ function act(manner: Manner): Act<'full-move'> & Act<'scoot-move'> {
         const points = pointsOf(here.ground, unit, scoot);
         return [
           ...(walks(here.ground, here.view, unit, [], points, reachOf(here, unit)).length > 0 ? [move(unit)] : []),
-          ...(exits(here.ground, here.view, unit, [], points, reachOf(here, unit)).length > 0 ? [leave(unit)] : []),
+          ...(exits(here.ground, points, reachOf(here, unit)).length > 0 ? [leave(unit)] : []),
         ];
       }),
     next,
@@ -130,8 +131,8 @@ function act(manner: Manner): Act<'full-move'> & Act<'scoot-move'> {
       const verdict = able(here, id, manner);
       if (!verdict.ok) return verdict;
       const unit = accept(here.view, id);
-      const judged = judgePath(here.ground, here.view, unit, path, pointsOf(here.ground, unit, scoot), exit);
-      return judged.ok ? accepted : refusalOf(judged.refusal);
+      const refusal = judgePath(here.ground, here.view, unit, path, pointsOf(here.ground, unit, scoot), exit);
+      return refusal === null ? accepted : refusalOf(refusal);
     },
   };
 }
