@@ -261,6 +261,12 @@ describe('what the log says', () => {
     expect(game.eventsOf('adm-shown', 'watcher')).toHaveLength(1);
   });
 
+  test('D5.1 an open marker is told to everybody, number and all', () => {
+    const game = duel().send(fire('squad-1', 'p8a', 1), 4, 10);
+    for (const viewer of ['marine', 'kayotz', 'watcher'] as const)
+      expect(game.eventsOf('adm-drawn', viewer)[0]?.facts).toEqual({ unit: 'p8a', dn: 5 });
+  });
+
   test('D5.5 an empty pile is told', () => {
     const pods = ['p2a', 'p2b', 'p3a', 'p3b', 'p4a', 'p4b', 'p5a', 'p5b', 'p6a', 'p6b'];
     const hexes = ['111', '112', '113', '114', '115', '116', '121', '122', '123', '124'] as const;
