@@ -59,6 +59,23 @@ describe('the ways that are offered', () => {
     expect(choices.find(({ place }) => place === '352')).toMatchObject({ value: ['326', '352'], cost: 1.5 });
   });
 
+  test('C1.4 the road may be the cheaper way round', () => {
+    // From 451 to 425 by 452 and the open, or by 424 and the road; from 513 to 563 only the road is short enough.
+    expect(priced(one('heavy-1', '451'), 'full-move:heavy-1')).toHaveProperty('425', 1.5);
+    expect(priced(one('squad-1', '513'), 'full-move:squad-1')).toHaveProperty('563', 3);
+  });
+
+  test('C1.9 beyond the points there is nothing, step by step, by hand or by road', () => {
+    const game = one('squad-1', '263', {}, { aliens: [{ id: 'p8a', hex: '264' }] });
+    const reach = (points: number, ...prefix: HexKey[]) => reachable(ground, game.state, game.marine('squad-1'), prefix as never, points);
+    expect(Math.max(...[...reach(1.5).values()].map(({ cost }) => cost))).toBe(1.5);
+    expect(reach(1.5, '326', '352').get('352')).toEqual({ path: ['326', '352'], cost: 1.5 });
+    expect(reach(2, '326', '331').size).toBe(0);
+    expect(reach(3, '264').size).toBe(0);
+    const outside = due('heavy-1');
+    expect([...reachable(ground, outside.state, outside.marine('heavy-1'), [], 0.5).keys()]).toEqual(['322']);
+  });
+
   test('C1.9 a way that takes all the points is one; what it costs beyond them is refused in figures', () => {
     expect(reachable(ground, one('squad-1', '263').state, one('squad-1', '263').marine('squad-1'), ['331'], 2).get('331')).toEqual({
       path: ['331'],
@@ -113,6 +130,12 @@ describe('the ways that are offered', () => {
       });
     // Where it cannot end it must go on.
     expect(stunned.step('full-move:squad-1', { path: ['326'] })).toMatchObject({ slot: { name: 'path' }, command: null });
+    expect(stunned.step('full-move:squad-1').refused.map(({ place, refusal }) => `${place} ${refusal.code}`)).toEqual(['264 alien-there']);
+    const along = one('squad-1', '263').step('full-move:squad-1', { path: ['326', '325', '352'] });
+    expect(along.refused.map(({ value, refusal }) => [...(value as string[]), refusal.code].join(' '))).toEqual([
+      '326 325 352 415 too-far',
+      '326 325 352 331 too-far',
+    ]);
   });
 
   test('C1.1 what is no way is none: the choice begins anew', () => {
