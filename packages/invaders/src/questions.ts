@@ -25,11 +25,11 @@ export type Question = Asked &
     | { readonly kind: 'choose-chit'; readonly pair: readonly [string, string] | null }
     | { readonly kind: 'next-unit'; readonly chit: string; readonly units: readonly string[] }
     | { readonly kind: 'target'; readonly alien: string; readonly units: readonly string[]; readonly distance: number }
-    /** `unit`: the unit that goes there; null where it has not been drawn yet. `beside`: the hex it could not use, or its target's. */
+    /** `unit`: the unit that goes there. `beside`: the hex it could not use, or its target's; null at a gate. */
     | {
         readonly kind: 'hex';
         readonly why: HexReason;
-        readonly unit: string | null;
+        readonly unit: string;
         readonly beside: HexId | null;
         readonly hexes: readonly HexId[];
       }

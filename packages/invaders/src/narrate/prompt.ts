@@ -80,7 +80,7 @@ function task(pack: Ground['pack'], question: Question): string {
     case 'target':
       return `choose the target of ${unitName(pack, question.alien)}, all as near`;
     case 'hex':
-      return `choose the hex for ${question.unit === null ? 'the next unit' : unitName(pack, question.unit)}, all as good`;
+      return `choose the hex for ${unitName(pack, question.unit)}, all as good`;
     case 'push-order':
       return 'name the Marine unit that is pushed next';
     case 'push-from':

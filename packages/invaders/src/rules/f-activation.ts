@@ -117,7 +117,7 @@ export const deeds: Deeds = {
     target: takenUp,
     hex: (world, question, answer) => {
       // A beamed alien is no chit's: the gun puts it down (d-bump.ts).
-      if (question.why !== 'beamed' || question.unit === null) return answered(world, answer);
+      if (question.why !== 'beamed') return answered(world, answer);
       const { unit, beside } = question;
       world.state.agenda.unshift({ task: 'set-down-beamed', unit, hex: answer.hex, beside });
     },

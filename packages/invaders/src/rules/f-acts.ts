@@ -52,20 +52,16 @@ function aim(world: World, turn: AlienTurn, unit: Standing): After {
   const chosen = chooseMarine(world, unit, equals, distance);
   if (chosen === null) return 'paused';
   const { value: target, decided } = chosen;
-  turn.target = target.id;
+  turn.target = target;
   const ids = equals.map(({ id }) => id);
-  tell(world, 'target-taken', ['F2.4'], { unit: unit.id, target: target.id, distance, equals: ids, decided }, { place: unit.hex });
+  tell(world, 'target-taken', ['F2.4'], { unit: unit.id, target, distance, equals: ids, decided }, { place: unit.hex });
   return 'next';
 }
 
-const chooseMarine = (world: World, unit: Standing, equals: readonly Placed<Marine>[], distance: number) =>
-  choose(world, equals, 'highest-hex', (answer) => equals.find(({ id }) => answer.kind === 'target' && answer.unit === id), {
-    kind: 'target',
-    case: 'V4',
-    alien: unit.id,
-    units: equals.map(({ id }) => id),
-    distance,
-  });
+function chooseMarine(world: World, unit: Standing, equals: readonly Placed<Marine>[], distance: number) {
+  const units = equals.map(({ id }) => id);
+  return choose(world, units, 'highest-hex', { kind: 'target', case: 'V4', alien: unit.id, units, distance });
+}
 
 /** C3.1 to C3.6: straight to the nearest free hex beside the target, passing over everybody; lava on the line holds it up entirely (ruling 56). */
 function closeIn(world: World, turn: AlienTurn, unit: Standing): After {
@@ -122,7 +118,7 @@ const chooseHex = (
   equals: readonly HexId[],
   ask: { readonly why: 'close-in' | 'displaced' | 'placed'; readonly unit: string; readonly beside: HexId },
 ) =>
-  choose(world, equals, 'highest-hex', (answer) => equals.find((hex) => answer.kind === 'hex' && answer.hex === hex), {
+  choose(world, equals, 'highest-hex', {
     kind: 'hex',
     case: 'V4',
     ...ask,
@@ -158,7 +154,7 @@ function targetOf(
       const beside = active.filter(({ hex }) => zone.distance(hex, unit.hex) === 1);
       if (beside.length === 0) return null;
       const chosen = chooseMarine(world, unit, nearestOf(zone, unit.hex, beside), 1);
-      return chosen === null ? 'paused' : chosen.value;
+      return chosen === null ? 'paused' : (marineIn(world, chosen.value) as Placed<Marine>);
     }
   }
 }

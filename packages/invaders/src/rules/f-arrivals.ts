@@ -66,7 +66,7 @@ function putDown(world: World, running: Running, one: ArrivalTurn, gates: readon
   const gate = one.gate as Gate;
   const free = !takenHexes(state).has(wanted);
   const equals = free ? [wanted] : displacedHexes(zone, state, one.unit, wanted);
-  const chosen = choose(world, equals, 'highest-hex', (answer) => equals.find((hex) => answer.kind === 'hex' && answer.hex === hex), {
+  const chosen = choose(world, equals, 'highest-hex', {
     kind: 'hex',
     case: 'V4',
     why: 'placed',
@@ -103,7 +103,7 @@ function gateFor(world: World, one: ArrivalTurn, gates: readonly Gate[]): Found 
     if (gate === 'random-hex') return { gate, ...randomHex(world) };
     const hexes = gateHexes(zone, state, gate);
     if (hexes.length === 0) continue;
-    const chosen = choose(world, hexes, 'highest-hex', (answer) => hexes.find((hex) => answer.kind === 'hex' && answer.hex === hex), {
+    const chosen = choose(world, hexes, 'highest-hex', {
       kind: 'hex',
       case: 'V4',
       why: 'gate',

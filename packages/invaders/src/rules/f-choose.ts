@@ -12,16 +12,29 @@ export interface Chosen<T> {
   readonly decided: Decided;
 }
 
+/** What an answer names: a unit, a hex, a hexside or a chit. */
+export function namedBy(answer: Answer): string {
+  switch (answer.kind) {
+    case 'hex':
+      return answer.hex;
+    case 'push-side':
+      return answer.side;
+    case 'choose-chit':
+      return answer.chit;
+    default:
+      return answer.unit;
+  }
+}
+
 /**
  * One of several equally good answers. The first is the system's, by number or by hex (`order` says by which); with two players the Kay'otz
  * player names it (V3, V4), and until he has, null comes back: the chit stands still, and the act that asked runs again with his answer.
  * One alone is nobody's choice. `options` are what all can see, so the question tells nothing by being put.
  */
-export function choose<T>(
+export function choose<T extends string>(
   world: World,
-  options: readonly [T, ...T[]] | readonly T[],
+  options: readonly T[],
   order: Exclude<Decided, 'only' | 'kayotz'>,
-  taken: (answer: Answer) => T | undefined,
   ask: Ask,
 ): Chosen<T> | null {
   const { state } = world;
@@ -31,8 +44,9 @@ export function choose<T>(
   if (state.options.players === 'solo') return { value: first, decided: order };
   const { running } = state;
   if (running?.answer) {
-    const value = taken(running.answer);
+    const named = namedBy(running.answer);
     running.answer = null;
+    const value = options.find((option) => option === named);
     if (value === undefined) throw new Error(`an answer to something else: ${ask.kind}`);
     return { value, decided: 'kayotz' };
   }

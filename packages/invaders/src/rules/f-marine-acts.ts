@@ -1,4 +1,4 @@
-import { SIDES as HEX_SIDES, type Side as HexSide } from '@carapace/tabletop/hex';
+import type { Side as HexSide } from '@carapace/tabletop/hex';
 import type { HexId, MarineAct } from '../components';
 import { eliminateMarine, stun } from '../effects';
 import type { MarineTurn } from '../running';
@@ -28,28 +28,16 @@ function push(world: World, turn: MarineTurn, blocked: 'stun' | 'nothing'): 'nex
     const equals = pushers(zone, state, from).map(({ id }) => id);
     // Pushes can shut the last Monolith or throw nobody else off: with no Active alien left nothing pushes.
     if (equals.length === 0) return 'next';
-    const chosen = choose(
-      world,
-      equals,
-      'highest-hex',
-      (answer) => equals.find((id) => answer.kind === 'push-from' && answer.unit === id),
-      { kind: 'push-from', case: 'V4', marine: marine.id, units: equals },
-    );
+    const chosen = choose(world, equals, 'highest-hex', { kind: 'push-from', case: 'V4', marine: marine.id, units: equals });
     if (chosen === null) return 'paused';
     turn.alien = chosen.value;
   }
   const alien = turn.alien;
   const sides = pushSides(zone, state.aliens[alien]?.hex as HexId, from);
-  const chosen = choose(
-    world,
-    sides,
-    'highest-hex',
-    (answer) => HEX_SIDES.find((each) => answer.kind === 'push-side' && answer.side === each && sides.includes(each)),
-    { kind: 'push-side', case: 'V4', marine: marine.id, alien, sides },
-  );
+  const chosen = choose(world, sides, 'highest-hex', { kind: 'push-side', case: 'V4', marine: marine.id, alien, sides });
   if (chosen === null) return 'paused';
   const { value: side, decided } = chosen;
-  carryPush(world, turn.unit, { alien, side: side as HexSide, decided }, blocked);
+  carryPush(world, turn.unit, { alien, side, decided }, blocked);
   return 'next';
 }
 

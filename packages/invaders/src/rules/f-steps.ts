@@ -78,13 +78,12 @@ function nextAlien(world: World, running: Running, stage: StageOf<'aliens'>): Al
   if (stage.left.length === 0) return null;
   const numbers = stage.left.map((id) => alienIn(world, id).number);
   const tied = numbers.filter((number) => number === numbers[0]).length > 1;
-  const chosen = choose(
-    world,
-    stage.left,
-    tied ? 'highest-hex' : 'lowest-number',
-    (answer) => stage.left.find((id) => answer.kind === 'next-unit' && answer.unit === id),
-    { kind: 'next-unit', case: 'V3', chit: running.chit, units: [...stage.left] },
-  );
+  const chosen = choose(world, stage.left, tied ? 'highest-hex' : 'lowest-number', {
+    kind: 'next-unit',
+    case: 'V3',
+    chit: running.chit,
+    units: [...stage.left],
+  });
   if (chosen === null) return null;
   const unit = alienIn(world, chosen.value);
   const hex = unit.hex as HexId;
@@ -134,12 +133,6 @@ function runMarines(world: World, running: Running, stage: StageOf<'marines'>): 
 function nextMarine(world: World, stage: StageOf<'marines'>): string | null {
   const [first] = stage.left;
   if (!stage.acts.some(({ act }) => act === 'push')) return first ?? null;
-  const chosen = choose(
-    world,
-    stage.left,
-    'highest-hex',
-    (answer) => stage.left.find((id) => answer.kind === 'push-order' && answer.unit === id),
-    { kind: 'push-order', case: 'V4', units: [...stage.left] },
-  );
+  const chosen = choose(world, stage.left, 'highest-hex', { kind: 'push-order', case: 'V4', units: [...stage.left] });
   return chosen?.value ?? null;
 }
