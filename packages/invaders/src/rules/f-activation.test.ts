@@ -348,7 +348,49 @@ describe('two players', () => {
   });
 });
 
-test('a test of a chit is settled when it takes effect', () => {
+describe('what the log and the server keep', () => {
+  test('F1.1 one chit is drawn: the log says so and no more, and then what it is (F2.1)', () => {
+    const game = at({ ...squad, used: allBut('stupor', 'shut-odd') }).send(endPhase, 2);
+    const [drawn, enacted, without] = game.events().slice(game.told().indexOf('chits-drawn'));
+    expect(drawn).toEqual({ kind: 'chits-drawn', cases: ['F1.1'], facts: { seat: null, count: 1 } });
+    expect(enacted).toEqual({ kind: 'chit-enacted', cases: ['F2.1', 'chit:stupor'], facts: { chit: 'stupor' } });
+    expect(without).toEqual({ kind: 'chit-without-effect', cases: ['F2.1'], facts: { chit: 'stupor' } });
+  });
+
+  test('F1.2 of two the one that is not chosen goes back, whichever was drawn first; its chooser alone is told', () => {
+    const chosen = (recon: boolean, chit: string) => {
+      const game = at({ ...squad, recon, used: allBut('stupor', 'shut-odd', 'shut-even') }, { players: 'two' }).send(endPhase, 3, 1);
+      const seat = recon ? 'marine' : 'kayotz';
+      const draw = game.eventsOf('chits-drawn', seat)[0];
+      expect(draw?.cases).toEqual([recon ? 'B2.2' : 'V2.1']);
+      expect(draw?.facts).toEqual({ seat, count: 2, chits: ['stupor', 'shut-odd'] });
+      return game.answer({ kind: 'choose-chit', chit }).eventsOf('chit-chosen', seat)[0];
+    };
+    expect(chosen(true, 'stupor')).toMatchObject({ cases: ['F1.2'], facts: { seat: 'marine', chit: 'stupor', returned: 'shut-odd' } });
+    expect(chosen(true, 'shut-odd')).toMatchObject({ cases: ['F1.2'], facts: { chit: 'shut-odd', returned: 'stupor' } });
+    expect(chosen(false, 'stupor')).toMatchObject({ cases: ['V2.1'], facts: { seat: 'kayotz', chit: 'stupor', returned: 'shut-odd' } });
+  });
+
+  test('F4.1 a chit that calls another says how many are left', () => {
+    const game = at({ ...squad, used: allBut('overlord', 'stupor', 'shut-odd') }).send(endPhase, 2, 1, 1, 1, 2);
+    expect(game.eventsOf('chit-calls-another')).toEqual([
+      { kind: 'chit-calls-another', cases: ['F4.1'], facts: { chit: 'overlord', left: 2 } },
+    ]);
+    expect(game.eventsOf('chit-without-effect').map(({ facts }) => facts.chit)).toEqual(['stupor']);
+  });
+
+  test('F2.1 there are no chits but those of the sheet', () => {
+    expect(() => at(squad).enact('armistice')).toThrow('no chit armistice');
+  });
+
+  test('V3 an answer where no chit is in effect is none', () => {
+    const asked = { id: 'asked', kind: 'next-unit', case: 'V3', seat: 'kayotz', chit: 'stupor', units: ['p2a'] };
+    const game = at({ ...squad, aliens: [{ id: 'p2a', hex: '524' }], questions: [asked as never] }, { players: 'two' });
+    expect(() => game.answer({ kind: 'next-unit', unit: 'p2a' })).toThrow('no chit is being carried out');
+  });
+});
+
+test('F2.1 a test of a chit is settled when it takes effect', () => {
   const { zone } = grounds.of({ battle: 'gauntlet', players: 'solo', hiddenAdm: false });
   const none = at(squad).state;
   expect(holds(zone, none, { test: 'available', what: 'monolith' })).toBe(true);

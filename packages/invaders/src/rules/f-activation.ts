@@ -3,7 +3,7 @@ import type { Answer } from '../commands';
 import type { Chit, ChitStep } from '../components';
 import { drawOne } from '../effects';
 import type { Side } from '../position';
-import type { SettledStep } from '../running';
+import type { Running, SettledStep } from '../running';
 import { EVERYBODY } from '../seats';
 import { tell, type World } from '../world';
 import { holds } from './f-named';
@@ -67,10 +67,15 @@ function enact(world: World, id: string): void {
   state.agenda.unshift({ task: 'run-chit' });
 }
 
+function inEffect(world: World): Running {
+  if (world.state.running === null) throw new Error('no chit is being carried out');
+  return world.state.running;
+}
+
 function goOn(world: World): void {
   const { state } = world;
-  const { running } = state;
-  if (running === null || !runSteps(world, running)) return;
+  const running = inEffect(world);
+  if (!runSteps(world, running)) return;
   state.running = null;
   if (!running.touched) tell(world, 'chit-without-effect', ['F2.1'], { chit: running.chit });
   if (!chitOf(world, running.chit).again) return;
@@ -81,8 +86,7 @@ function goOn(world: World): void {
 
 /** The chit takes up again where it asked. */
 function answered(world: World, answer: Answer): void {
-  if (world.state.running === null) throw new Error('no chit is being carried out');
-  world.state.running.answer = answer;
+  inEffect(world).answer = answer;
   world.state.agenda.unshift({ task: 'run-chit' });
 }
 
@@ -107,9 +111,10 @@ export const deeds: Deeds = {
   },
   answers: {
     'choose-chit': (world, question, { chit }) => {
-      const returned = question.pair?.find((each) => each !== chit);
+      const pair = question.pair as readonly [string, string];
+      const returned = pair[0] === chit ? pair[1] : pair[0];
       const on = question.seat === 'marine' ? 'F1.2' : 'V2.1';
-      const kept = { keeper: question.seat, facts: returned === undefined ? {} : { returned } };
+      const kept = { keeper: question.seat, facts: { returned } };
       tell(world, 'chit-chosen', [on], { seat: question.seat, chit }, { kept });
       world.state.agenda.unshift({ task: 'enact-chit', chit });
     },

@@ -1,7 +1,7 @@
 import type { ShownDie } from '@carapace/tabletop';
 import { type AlienAct, fighterOf, type HexId } from '../components';
 import { paralyze, randomHex, stun } from '../effects';
-import { activeMarinesOnMap, isActiveMarine, isMarine, type Marine, marineOf, type Placed, unitAt } from '../position';
+import { activeMarinesOnMap, isActiveMarine, isMarine, type Marine, type Placed, unitAt } from '../position';
 import type { AlienTurn } from '../running';
 import type { AlienTruth } from '../state';
 import { alienIn, marineIn, tell, type World } from '../world';
@@ -63,18 +63,20 @@ function chooseMarine(world: World, unit: Standing, equals: readonly Placed<Mari
   return choose(world, units, 'highest-hex', { kind: 'target', case: 'V4', alien: unit.id, units, distance });
 }
 
+/** Who is aimed at stays where he is until the alien has done all its acts. */
+const targetHex = (world: World, turn: AlienTurn): HexId => marineIn(world, turn.target as string).hex as HexId;
+
 /** C3.1 to C3.6: straight to the nearest free hex beside the target, passing over everybody; lava on the line holds it up entirely (ruling 56). */
 function closeIn(world: World, turn: AlienTurn, unit: Standing): After {
   const { state, ground } = world;
   const { zone } = ground;
-  const target = marineOf(state, turn.target ?? '');
-  if (target?.hex == null) return 'end';
-  const equals = closeInHexes(zone, state, unit, target.hex);
+  const target = targetHex(world, turn);
+  const equals = closeInHexes(zone, state, unit, target);
   if (equals.length === 0) {
     tell(world, 'alien-stayed', ['C3.3'], { unit: unit.id, why: 'no-hex', stopper: null }, { place: unit.hex });
     return 'end';
   }
-  const chosen = chooseHex(world, equals, { why: 'close-in', unit: unit.id, beside: target.hex });
+  const chosen = chooseHex(world, equals, { why: 'close-in', unit: unit.id, beside: target });
   if (chosen === null) return 'paused';
   const { value: to, decided } = chosen;
   if (to === unit.hex) {
@@ -88,9 +90,9 @@ function closeIn(world: World, turn: AlienTurn, unit: Standing): After {
 
 /** A leap onto the target (C3.5). */
 function leap(world: World, turn: AlienTurn, unit: Standing): After {
-  const target = marineOf(world.state, turn.target ?? '');
-  if (target?.hex == null || stopped(world, unit, target.hex)) return 'end';
-  moveTo(world, unit, target.hex, { how: 'leap', equals: [target.hex], decided: 'only' }, ['C3.5']);
+  const target = targetHex(world, turn);
+  if (stopped(world, unit, target)) return 'end';
+  moveTo(world, unit, target, { how: 'leap', equals: [target], decided: 'only' }, ['C3.5']);
   return 'next';
 }
 
@@ -200,7 +202,7 @@ function displace(world: World, turn: AlienTurn, unit: Standing, ifNone: 'next-r
   const { state, ground } = world;
   const { zone } = ground;
   const equals = displacedHexes(zone, state, unit.id, unit.hex);
-  if (ifNone === 'start' && equals.every((hex) => zone.distance(unit.hex, hex) > 1)) {
+  if (ifNone === 'start' && !equals.some((hex) => zone.distance(unit.hex, hex) === 1)) {
     moveTo(world, unit, turn.start, { how: 'back', equals: [turn.start], decided: 'only' }, ['C3.5']);
     return 'next';
   }

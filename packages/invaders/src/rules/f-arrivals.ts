@@ -36,7 +36,7 @@ function drawn(world: World, running: Running, what: Arrival): string | null {
   const of = {
     'drawn-unit': inCup,
     overlord: inCup.filter(({ kind }) => kind === 'overlord'),
-    monolith: Object.values(state.aliens).filter(({ kind, place }) => kind === 'monolith' && place === 'aside'),
+    monolith: Object.values(state.aliens).filter(({ place }) => place === 'aside'),
   }[what];
   if (of.length === 0) {
     if (what === 'drawn-unit') tell(world, 'cup-empty', ['F2.1'], { chit: running.chit });

@@ -1,6 +1,7 @@
 import type { Answer } from '../commands';
 import type { Decided } from '../events';
 import type { Question } from '../questions';
+import type { Running } from '../running';
 import type { World } from '../world';
 
 /** Every member of a union without the members that `ask` adds. */
@@ -29,7 +30,7 @@ export function namedBy(answer: Answer): string {
 /**
  * One of several equally good answers. The first is the system's, by number or by hex (`order` says by which); with two players the Kay'otz
  * player names it (V3, V4), and until he has, null comes back: the chit stands still, and the act that asked runs again with his answer.
- * One alone is nobody's choice. `options` are what all can see, so the question tells nothing by being put.
+ * One alone is nobody's choice; there is always one. `options` are what all can see, so the question tells nothing by being put.
  */
 export function choose<T extends string>(
   world: World,
@@ -38,12 +39,11 @@ export function choose<T extends string>(
   ask: Ask,
 ): Chosen<T> | null {
   const { state } = world;
-  const [first] = options;
-  if (first === undefined) throw new RangeError('nothing to choose from');
+  const first = options[0] as T;
   if (options.length === 1) return { value: first, decided: 'only' };
   if (state.options.players === 'solo') return { value: first, decided: order };
-  const { running } = state;
-  if (running?.answer) {
+  const running = state.running as Running;
+  if (running.answer !== null) {
     const named = namedBy(running.answer);
     running.answer = null;
     const value = options.find((option) => option === named);

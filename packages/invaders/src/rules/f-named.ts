@@ -8,7 +8,6 @@ import {
   allAliens,
   isActiveMarine,
   isFighter,
-  isOnMap,
   type Marine,
   marinesOnMap,
   type Placed,
@@ -91,9 +90,3 @@ export function gateHexes(zone: Mapzone, pos: Position, gate: 'wormhole' | 'acti
   if (gate === 'wormhole') return zone.wormhole === null ? [] : [zone.wormhole];
   return [...anchors(pos, gate, null)].sort(compareHighest);
 }
-
-/** Whether a Marine stands on the map; a unit that has left it drops out of a step. */
-export const stillThere = (pos: Position, id: string): boolean => {
-  const unit = pos.aliens[id] ?? pos.marines[id];
-  return unit !== undefined && isOnMap(unit as Marine | Alien);
-};

@@ -1,12 +1,12 @@
 import type { HexId } from '../components';
 import type { AlienTurn, Running, SettledStep, Stage } from '../running';
 import type { World } from '../world';
-import { alienIn, tell } from '../world';
+import { alienIn, marineIn, tell } from '../world';
 import { alienAct } from './f-acts';
 import { place } from './f-arrivals';
 import { choose } from './f-choose';
 import { marineAct } from './f-marine-acts';
-import { namedAliens, namedMarines, stillThere } from './f-named';
+import { namedAliens, namedMarines } from './f-named';
 
 /*
  * The engine that runs a chit (F2.2): step after step, in each the units of its set one after another, each to the end. It stops where the
@@ -74,7 +74,6 @@ function runAliens(world: World, running: Running, stage: StageOf<'aliens'>): bo
 
 /** F2.3, V3: whose turn it is; null: nobody's, or the Kay'otz player has still to name it. A sleeper wakes and is done (C3.8). */
 function nextAlien(world: World, running: Running, stage: StageOf<'aliens'>): AlienTurn | null {
-  stage.left = stage.left.filter((id) => stillThere(world.state, id));
   if (stage.left.length === 0) return null;
   const numbers = stage.left.map((id) => alienIn(world, id).number);
   const tied = numbers.filter((number) => number === numbers[0]).length > 1;
@@ -111,7 +110,6 @@ function nextAlien(world: World, running: Running, stage: StageOf<'aliens'>): Al
 function runMarines(world: World, running: Running, stage: StageOf<'marines'>): boolean {
   for (;;) {
     if (stage.one === null) {
-      stage.left = stage.left.filter((id) => stillThere(world.state, id));
       if (stage.left.length === 0) return true;
       const chosen = nextMarine(world, stage);
       if (chosen === null) return false;
@@ -121,7 +119,8 @@ function runMarines(world: World, running: Running, stage: StageOf<'marines'>): 
     }
     const { one } = stage;
     for (let act = one.acts[0]; act !== undefined; act = one.acts[0]) {
-      if (!stillThere(world.state, one.unit)) break;
+      // Thrown off the map: nothing more can be done to it.
+      if (marineIn(world, one.unit).hex === null) break;
       if (marineAct(world, one, act) === 'paused') return false;
       one.acts.shift();
     }
