@@ -33,7 +33,6 @@ export function putAlien(world: World, alien: AlienTruth, hex: HexId): void {
 
 /** One Stunned result: Stunned, or Paralyzed if it was Stunned; a Paralyzed Marine stays so (D10.4, D10.5). */
 export function stun(world: World, marine: MarineTruth, cases: readonly string[]): void {
-  if (marine.condition === 'paralyzed') return;
   if (stunnedOnce(marine.condition) === 'paralyzed') {
     paralyze(world, marine, [...cases, 'D10.4']);
     return;

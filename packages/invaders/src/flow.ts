@@ -15,7 +15,7 @@ const AFTER: Readonly<Record<SegmentId, SegmentId>> = {
   end: 'marine-action',
 };
 
-const caseOf = (segment: SegmentId): string => sequence.find(({ id }) => id === segment)?.case ?? 'B.9';
+const CASES = new Map(sequence.map((segment) => [segment.id, segment.case]));
 
 export const flow: Deeds = {
   tasks: {
@@ -38,10 +38,10 @@ function begin(world: World): void {
     turnPage(world, `Turn ${state.turn}`);
     tell(world, 'turn-began', ['B.9'], { turn: state.turn });
   }
-  const idle = allDeeds.flatMap(({ segments }) => segments?.[state.segment]?.idle ?? []);
   for (const { segments } of allDeeds) segments?.[state.segment]?.begin?.(world);
   // Asked after the beginning, which may bring units in.
-  const passes = idle.length > 0 && idle.every((asked) => asked(world));
-  tell(world, passes ? 'phase-skipped' : 'phase-began', [passes ? 'B1.1' : caseOf(state.segment)], { segment: state.segment });
+  const passes = allDeeds.some(({ segments }) => segments?.[state.segment]?.idle?.(world) === true);
+  const cases = passes ? ['B1.1'] : [CASES.get(state.segment) ?? ''];
+  tell(world, passes ? 'phase-skipped' : 'phase-began', cases, { segment: state.segment });
   if (passes) state.agenda.push({ task: 'end-segment' });
 }

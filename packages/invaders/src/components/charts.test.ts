@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bumpResult, jumpResult, resultOf, TERRAINS } from './index';
+import { bumpResult, fighterOf, figuresOf, jumpResult, MARINE_TYPES, resultOf, TERRAINS } from './index';
 import { printed } from './printed';
 
 const { charts } = printed;
@@ -95,5 +95,62 @@ describe('dice', () => {
   });
   test('E6.3 a request on 3, -1', () => {
     expect(charts.request).toMatchObject({ success: 3, modifiers: { stunned: -1 } });
+  });
+});
+
+describe('rows and columns as printed', () => {
+  const rows = (table: 'jump' | 'bump') =>
+    Object.fromEntries(charts[table].rows.map(({ id, from, to, result }) => [id, { from, to, result }]));
+  const column = (key: 'blocksMarineFire' | 'marineCf' | 'alienCf') => TERRAINS.map((terrain) => charts.terrain[terrain][key]);
+
+  test('C2/1 a malfunction is 1 or less', () => {
+    expect(rows('jump')['C2/1']).toEqual({ from: null, to: 1, result: 'malfunction' });
+  });
+  test('C2/2-3 scattered is 2 to 3', () => {
+    expect(rows('jump')['C2/2-3']).toEqual({ from: 2, to: 3, result: 'scattered' });
+  });
+  test('C2/4-6 safe is 4 or more', () => {
+    expect(rows('jump')['C2/4-6']).toEqual({ from: 4, to: null, result: 'safe' });
+  });
+  test('D6/1 a misfire is 1 or less', () => {
+    expect(rows('bump')['D6/1']).toEqual({ from: null, to: 1, result: 'misfire' });
+  });
+  test('D6/2 a recoil is 2', () => {
+    expect(rows('bump')['D6/2']).toEqual({ from: 2, to: 2, result: 'recoil' });
+  });
+  test('D6/3 beamed is 3', () => {
+    expect(rows('bump')['D6/3']).toEqual({ from: 3, to: 3, result: 'beamed' });
+  });
+  test('D6/4-6 vaporized is 4 or more', () => {
+    expect(rows('bump')['D6/4-6']).toEqual({ from: 4, to: null, result: 'vaporized' });
+  });
+  test('D2.6 Forest, Building and Lava block the Marines’ fire, clear and rough ground do not', () => {
+    expect([TERRAINS, column('blocksMarineFire')]).toEqual([
+      ['clear', 'rough', 'forest', 'building', 'lava'],
+      [false, false, true, true, true],
+    ]);
+  });
+  test('D3c all cover but clear ground and Lava takes one from a Marine’s Combat Factor', () => {
+    expect(column('marineCf')).toEqual([0, -1, -1, -1, 0]);
+  });
+  test('D9a and from an alien’s', () => {
+    expect(column('alienCf')).toEqual([0, -1, -1, -1, 0]);
+  });
+});
+
+describe('counters looked up', () => {
+  const { units } = printed;
+  test('A2a.3 the three figures of a type, front and back', () => {
+    expect(MARINE_TYPES.map((type) => figuresOf(units, type).mp)).toEqual([3, 2, 3, 4, 2, 3]);
+  });
+  test('A2b.1 the counter of each pod and Overlord, and of nobody else', () => {
+    expect(fighterOf(units, 'p12b')).toMatchObject({ id: 'p12b', kind: 'pod', number: 12, cf: 2, dn: 3 });
+    expect(fighterOf(units, 'ov2')).toMatchObject({ id: 'ov2', kind: 'overlord', number: 7, cf: 5, dn: 4 });
+    for (const id of ['mono1', 'squad-1', 'p7a']) expect(() => fighterOf(units, id)).toThrow(`No pod or Overlord ${id}`);
+  });
+  test('C2.3 a net roll that a table does not know is no result', () => {
+    const { rows } = charts.jump;
+    expect(() => resultOf({ rows: rows.slice(0, 2), basis: 'fact' }, 4)).toThrow('No row for 4');
+    expect(() => resultOf({ rows: rows.slice(1), basis: 'fact' }, 1)).toThrow('No row for 1');
   });
 });

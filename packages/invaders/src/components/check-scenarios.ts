@@ -82,20 +82,14 @@ function campaignProblems(campaign: Campaign, battles: readonly Scenario[], unit
   const [, last] = campaign.battles.map((id) => battles.find((battle) => battle.id === id));
   for (const id of campaign.battles) if (!battles.some((battle) => battle.id === id)) found.push(`there is no battle ${id}`);
   if (battles.some(({ id }) => id === campaign.id)) found.push('a battle has its id');
-  const overlords =
-    last?.aliens.placed.filter(({ unit }) => units.fighters.some(({ id, kind }) => id === unit && kind === 'overlord')) ?? [];
-  const named = [...campaign.overlordsLeave].sort().join();
-  if (
-    last !== undefined &&
-    named !==
-      overlords
-        .map(({ unit }) => unit)
-        .sort()
-        .join()
-  )
-    found.push('overlordsLeave does not name the Overlords of the last battle');
-  if (last !== undefined && !last.groups.some(({ name }) => name === campaign.withoutLogistics.group))
-    found.push(`there is no group ${campaign.withoutLogistics.group}`);
+  if (last !== undefined) {
+    const overlords = units.fighters.filter(({ id, kind }) => kind === 'overlord' && last.aliens.placed.some(({ unit }) => unit === id));
+    const there = overlords.map(({ id }) => id).sort();
+    if ([...campaign.overlordsLeave].sort().join() !== there.join())
+      found.push('overlordsLeave does not name the Overlords of the last battle');
+    const { group } = campaign.withoutLogistics;
+    if (!last.groups.some(({ name }) => name === group)) found.push(`there is no group ${group}`);
+  }
   const steps = campaign.outcomes.map(({ atLeast }) => atLeast ?? Number.NEGATIVE_INFINITY);
   if (steps.some((points, i) => points >= (steps[i - 1] ?? Number.POSITIVE_INFINITY)) || steps.at(-1) !== Number.NEGATIVE_INFINITY)
     found.push('the outcomes do not go down to one that asks for nothing');
