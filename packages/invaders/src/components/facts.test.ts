@@ -11,7 +11,9 @@ type Break = (draft: Loose) => void;
 
 function part(draft: Loose, path: string): Loose {
   return path.split('.').reduce<Loose>((at, key) => {
-    const found = Array.isArray(at) ? (at.find((one: Loose) => one['id'] === key || one['key'] === key) ?? at[Number(key)]) : at[key];
+    const found = Array.isArray(at)
+      ? (at.find((one: Loose) => [one['id'], one['key']].includes(key as never)) ?? at[Number(key)])
+      : at[key];
     if (found === undefined) throw new Error(`nothing at ${path}`);
     return found as Loose;
   }, draft);
