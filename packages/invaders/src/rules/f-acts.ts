@@ -202,7 +202,7 @@ function displace(world: World, turn: AlienTurn, unit: Standing, ifNone: 'next-r
   const { state, ground } = world;
   const { zone } = ground;
   const equals = displacedHexes(zone, state, unit.id, unit.hex);
-  if (ifNone === 'start' && !equals.some((hex) => zone.distance(unit.hex, hex) === 1)) {
+  if (ifNone === 'start' && zone.distance(unit.hex, equals[0] as HexId) > 1) {
     moveTo(world, unit, turn.start, { how: 'back', equals: [turn.start], decided: 'only' }, ['C3.5']);
     return 'next';
   }

@@ -127,6 +127,7 @@ const hexes = (game: Game) => {
   for (const { value, label, place } of [...choices, ...refused]) expect([label, place]).toEqual([value, value]);
   for (const { refusal } of refused) expect([refusal.code, refusal.case]).toEqual(['not-as-good', 'V4']);
   agrees(game, (hex) => ({ kind: 'hex', hex }) as Answer);
+  expect(refused.map(({ label }) => typeof label)).toEqual(refused.map(() => 'string'));
   return { title: offer.title, choices: choices.map(({ value }) => value), refused: refused.map(({ value }) => value) };
 };
 

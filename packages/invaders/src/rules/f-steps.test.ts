@@ -72,6 +72,17 @@ describe('whose turn it is', () => {
     expect(game.answer({ kind: 'next-unit', unit: 'p3a' }).told()).toEqual(['alien-named', 'alien-rests', 'alien-named', 'target-taken']);
   });
 
+  test('C3.8 a sleeper that a chit wakes is not even turned by it; one that was woken before can be (ruling 104)', () => {
+    const aliens = [
+      { id: 'p2a', hex: '524' as const, active: false },
+      { id: 'p3a', hex: '462' as const, woken: true },
+    ];
+    const acts = [{ act: 'turn', to: 'dormant' }, { act: 'aim' }] as const;
+    const game = callingUp({ ...squad, aliens }, ['p2a', 'p3a'], acts, 'wakes').answer({ kind: 'next-unit', unit: 'p2a' });
+    expect(game.told()).toEqual(['alien-named', 'alien-woke', 'alien-named', 'alien-rests', 'alien-turned']);
+    expect(['p2a', 'p3a'].map((id) => game.alien(id).active)).toEqual([true, false]);
+  });
+
   test('V3 an answer that names none of those left is no answer', () => {
     const aliens = (['p2a', 'p3a', 'ov1'] as const).map((id, n) => ({ id, hex: (['524', '643', '345'] as const)[n] }));
     const game = callingUp({ ...squad, aliens }, ['p2a', 'p3a'], [{ act: 'aim' }], 'acts', ['p2a', 'ov1']);

@@ -95,16 +95,16 @@ function nextAlien(world: World, running: Running, stage: StageOf<'aliens'>): Al
     { unit: unit.id, decided: chosen.decided },
     { place: hex },
   );
-  const turn: AlienTurn = { unit: unit.id, start: hex, target: null, fired: false, acts: [...stage.acts] };
   const wakes = stage.dormant === 'wakes' && !unit.active;
-  const rests = !wakes && unit.woken && stage.acts.some(({ act }) => act !== 'turn');
   if (wakes) {
     unit.active = true;
     unit.woken = true;
     tell(world, 'alien-woke', ['C3.8'], { unit: unit.id }, { place: hex });
+  } else if (unit.woken && stage.acts.some(({ act }) => act !== 'turn')) {
+    // Ruling 104; alienAct lets it do no more than turn.
+    tell(world, 'alien-rests', ['C3.8'], { unit: unit.id }, { place: hex });
   }
-  if (rests) tell(world, 'alien-rests', ['C3.8'], { unit: unit.id }, { place: hex });
-  return wakes || rests ? { ...turn, acts: [] } : turn;
+  return { unit: unit.id, start: hex, target: null, fired: false, acts: wakes ? [] : [...stage.acts] };
 }
 
 function runMarines(world: World, running: Running, stage: StageOf<'marines'>): boolean {
