@@ -113,8 +113,9 @@ export const invadersSabotage: readonly Planted[] = [
     apply(state, seat, command, tools);
     if (state.result === null && state.goalsSeen.some((goal) => goal < 'm')) say(state);
   }),
+  // It must be able to fall before dice that all see: whoever acts knows these goals, so to him an undo that is barred tells nothing.
   inRules('a die that is rolled for some goals only', (apply) => (state, seat, command, tools) => {
-    if (command.verb === 'full-move' && state.goalsSeen.some((goal) => goal < 'm')) tools.dice.roll('stray');
+    if (state.goalsSeen.some((goal) => goal < 'm')) tools.dice.roll('stray');
     apply(state, seat, command, tools);
   }),
   inRules('an order of Marines that follows the goals', (apply) => (state, seat, command, tools) => {
