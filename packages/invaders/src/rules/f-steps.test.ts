@@ -212,7 +212,12 @@ describe('pushes', () => {
 
   test('V4 the page says which hexside leads off the map', () => {
     const game = at({ marines: [{ id: 'squad-1', hex: '225' }], aliens: [{ id: 'p8a', hex: '223' }] }, two).enact('shove');
-    expect(game.step('push-side', {}, 'kayotz').choices.map(({ label }) => label).sort()).toEqual(['NE, off the map', 'SE, off the map']);
+    expect(
+      game
+        .step('push-side', {}, 'kayotz')
+        .choices.map(({ label }) => label)
+        .sort(),
+    ).toEqual(['NE, off the map', 'SE, off the map']);
   });
 
   const both = [
