@@ -8,8 +8,8 @@ const walk = (...path: string[]) => ({ verb: 'full-move', unit: 'specops-1', pat
 
 test('C1.6 a bridge is left by its other end: nobody turns back on it, and with the far bank held nobody goes on it at all (ruling 1)', () => {
   for (const far of ['free', 'alien'] as const) {
-    expect(bank(far).refusal(walk('L4', '222', '221'))).toMatchObject({ code: 'turns-back', case: 'C1.6' });
-    expect(bank(far).refusal(walk('L4', '222'))).toMatchObject({ code: 'turns-back', case: 'C1.6' });
+    expect(bank(far).refusal(walk('L4', '222', '221'))).toMatchObject({ code: 'off-the-bridge', case: 'C1.6' });
+    expect(bank(far).refusal(walk('L4', '222'))).toMatchObject({ code: 'off-the-bridge', case: 'C1.6' });
   }
   expect(bank('alien').refusal(walk('L4', '251'))).toMatchObject({ code: 'alien-there', case: 'C1.12' });
   expect(bank('free').send(walk('L4', '251')).marine('specops-1').hex).toBe('251');
