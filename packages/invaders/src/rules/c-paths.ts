@@ -89,7 +89,9 @@ function enter(
 
 /** C1.6: a bridge is left by its other end than the one it was entered by (ruling 1). `before` is the hex before `from`. */
 const turnsBack = ({ zone }: Ground, before: HexKey | null, from: HexKey | null, to: HexKey): Refusal | null =>
-  before === to && from !== null && zone.isBridge(from) ? no('off-the-bridge', 'C1.6', 'A bridge is crossed: nobody turns back on it.') : null;
+  before === to && from !== null && zone.isBridge(from)
+    ? no('off-the-bridge', 'C1.6', 'A bridge is crossed: nobody turns back on it.')
+    : null;
 
 /** Why a move cannot end in a hex, or null (C1.6, C1.10, ruling 1). Of the hexes without a number only bridges can be entered. */
 function cannotStop(pos: Position, unit: Marine, hex: HexKey): Refusal | null {
