@@ -94,6 +94,12 @@ async function fillSlots(page: Page, tap: Tap, before: number, { offer, filled }
       await begin(page, offer, at);
       for (const member of value as readonly Json[])
         await press(choice(page, offer, member).and(page.locator('[aria-pressed="false"]')).first());
+      // Until the page shows the last one as taken, what closes the slot may still be there from before.
+      const taken = choice(page, offer, (value as readonly Json[]).at(-1) ?? null).and(page.locator('[aria-pressed="true"]'));
+      await taken
+        .first()
+        .waitFor({ state: 'attached', timeout: 2_500 })
+        .catch(() => undefined);
       // Where the next slot is already lit, its press closes this one.
       const close = page.locator(`[data-close]${offered(offer)}`);
       if ((await close.count()) > 0) await press(close.first());
