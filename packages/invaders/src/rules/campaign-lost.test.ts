@@ -1,21 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { printed } from '../components/printed';
+import type { MarineType } from '../components';
+import { carriedOver } from '../testing/carried';
 import { begin } from '../testing/position';
 
-const later = (marinesLost: object) =>
-  begin({
-    battle: 'relief',
-    carried: {
-      marinesLost,
-      logisticsOut: 0,
-      overlordsKilled: 0,
-      kills: 0,
-      goals: printed.chits.goals.map(({ id }) => id),
-      sawChit: false,
-      points: 3,
-      level: 'major',
-    },
-  });
+const later = (marinesLost: Partial<Record<MarineType, number>>) => begin({ battle: 'relief', carried: carriedOver({ marinesLost }) });
 
 test.each(['hq', 'heavy', 'logistics'] as const)(
   'B.3 whoever was not lost comes back: of two %s counters the other one stands in',

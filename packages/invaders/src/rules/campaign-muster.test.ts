@@ -6,6 +6,7 @@ import type { EventKind } from '../events';
 import { makeRules } from '../game';
 import { makeGrounds } from '../ground';
 import type { Carried } from '../options';
+import { carriedOver } from '../testing/carried';
 import { at, begin, type Game, play } from '../testing/position';
 import { quiet } from '../testing/quiet';
 import { sequel } from './campaign';
@@ -14,18 +15,7 @@ import { sequel } from './campaign';
 
 const relief = { battle: 'relief' } as const;
 const goals = printed.chits.goals.map(({ id }) => id);
-const carried = (more: Partial<Carried> = {}): Carried => ({
-  marinesLost: {},
-  logisticsOut: 0,
-  overlordsKilled: 0,
-  kills: 0,
-  goals,
-  sawChit: false,
-  points: 3,
-  level: 'major',
-  ...more,
-});
-const second = (more: Partial<Carried> = {}): Game => begin({ ...relief, carried: carried(more) });
+const second = (more: Partial<Carried> = {}): Game => begin({ ...relief, carried: carriedOver(more) });
 /** Lines of one kind in the whole log, as a viewer reads them. */
 const lines = (game: Game, kind: EventKind, viewer: Viewer = 'watcher') =>
   game.view(viewer).log.flatMap(({ events }) => events.filter((event) => event.kind === kind));
@@ -34,7 +24,7 @@ const lines = (game: Game, kind: EventKind, viewer: Viewer = 'watcher') =>
 function set(more: Partial<Carried>, pack: Pack = printed): { readonly game: Game; readonly shown: readonly Viewer[] } {
   const shown: Viewer[] = [];
   const source = scriptedDice(new Array(40).fill(1), '11'.repeat(32));
-  const options = { ...relief, players: 'solo', hiddenAdm: false, carried: carried(more) } as const;
+  const options = { ...relief, players: 'solo', hiddenAdm: false, carried: carriedOver(more) } as const;
   const tools = { dice: commandDice(source, 'start'), reveals: (to: readonly Viewer[]) => shown.push(...to) };
   return { game: play(makeRules(makeGrounds(pack)).start({ options, seats: ['marine'] }, tools)), shown };
 }
@@ -70,7 +60,7 @@ describe('what the first battle hands on', () => {
     const single = average('gauntlet');
     expect(single.state.verdict).toBe('average');
     expect(sequel(printed, single.view('watcher'))).toBeNull();
-    const after = average('relief', { carried: carried() });
+    const after = average('relief', { carried: carriedOver() });
     expect(after.state.verdict).not.toBeNull();
     expect(sequel(printed, after.view('watcher'))).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { printed } from '../components/printed';
 import type { Carried } from '../options';
+import { carriedOver } from '../testing/carried';
 import { at, begin, type Game, grounds } from '../testing/position';
 import { quiet } from '../testing/quiet';
 import { sequel } from './campaign';
@@ -8,18 +9,7 @@ import { campaignOutcome } from './campaign-terms';
 
 const relief = { battle: 'relief' } as const;
 const goals = printed.chits.goals.map(({ id }) => id);
-const carried = (more: Partial<Carried> = {}): Carried => ({
-  marinesLost: {},
-  logisticsOut: 0,
-  overlordsKilled: 0,
-  kills: 0,
-  goals,
-  sawChit: false,
-  points: 3,
-  level: 'major',
-  ...more,
-});
-const second = (more: Partial<Carried> = {}): Game => begin({ ...relief, carried: carried(more) });
+const second = (more: Partial<Carried> = {}): Game => begin({ ...relief, carried: carriedOver(more) });
 const ofType = (game: Game, type: string, place: string) =>
   Object.values(game.state.marines).filter((marine) => marine.type === type && marine.place === place).length;
 
@@ -150,7 +140,7 @@ describe('the second battle', () => {
     expect(game.view('watcher').cup.first).toEqual({ chit: null });
     const blind = quiet((dice) => second({ sawChit: true }).send({ verb: 'end-phase' }, ...dice));
     expect(blind.state.used[0]).toBe(chit);
-    const recon = at({ marines: [{ id: 'squad-1', hex: '111' }], recon: true, firstChit: 'stupor' }, { ...relief, carried: carried() });
+    const recon = at({ marines: [{ id: 'squad-1', hex: '111' }], recon: true, firstChit: 'stupor' }, { ...relief, carried: carriedOver() });
     recon.send({ verb: 'end-phase' }, 1);
     expect(recon.state.questions).toMatchObject([{ pair: ['stupor', 'rush-low'] }]);
     expect(recon.state.firstChit).toBeNull();
@@ -171,7 +161,7 @@ describe('the campaign’s end', () => {
         used,
         goalsAway: goals.filter((id) => id !== 'summoning'),
       },
-      { ...relief, carried: carried({ points }), players: 'two' },
+      { ...relief, carried: carriedOver({ points }), players: 'two' },
     );
     return quiet((dice) => game.send({ verb: 'end-phase' }, ...dice));
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { printed } from '../components/printed';
 import { makeRules } from '../game';
-import type { Carried } from '../options';
+import { carriedOver } from '../testing/carried';
 import { at, begin, type Game, grounds } from '../testing/position';
 import { quiet } from '../testing/quiet';
 import { thaw } from '../thaw';
@@ -26,16 +26,7 @@ function ended(setup: Setup, options: Partial<Options>, { goal = 'summoning', la
   const game = at({ used, goalsAway: goals.filter((id) => id !== goal), ...setup }, options);
   return quiet((dice) => game.send({ verb: 'end-phase' }, ...dice), ...(last ? [] : [2]));
 }
-const carried = (points: number): Carried => ({
-  marinesLost: {},
-  logisticsOut: 0,
-  overlordsKilled: 0,
-  kills: 0,
-  goals,
-  sawChit: false,
-  points,
-  level: 'major',
-});
+const carried = (points: number) => carriedOver({ points });
 
 describe('what is told of the end', () => {
   test.each([
