@@ -1,24 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { HexId } from '../components';
-import type { MatchOptions } from '../options';
 import type { Setup } from '../setup';
+import { duel } from '../testing/duel';
 import { at, type Game } from '../testing/position';
 
-type Alien = NonNullable<Setup['aliens']>[number];
 type Marine = NonNullable<Setup['marines']>[number];
 
 const fire = (unit: string, target: string, dice: number) => ({ verb: 'full-fire', unit, target, dice }) as const;
 const shoot = (unit: string, target: string, dice: number) => ({ verb: 'scoot-fire', unit, target, dice }) as const;
-/** A Squad (CF 5) in 353 and a pod of the other eight (DN 3) in 421, beside it; both in the open. */
-const duel = (more: Partial<Marine> = {}, alien: Partial<Alien> = {}, rest: Setup = {}, options: Partial<MatchOptions> = {}): Game =>
-  at(
-    {
-      ...rest,
-      marines: [{ id: 'squad-1', hex: '353', ...more }, ...(rest.marines ?? [])],
-      aliens: [{ id: 'p8a', hex: '421', ...alien }, ...(rest.aliens ?? [])],
-    },
-    options,
-  );
 /** Most dice that a shot offers. */
 const most = (game: Game, verb: 'full-fire' | 'scoot-fire' = 'full-fire', unit = 'squad-1', target = 'p8a'): number => {
   const next = game.step(`${verb}:${unit}`, { target });

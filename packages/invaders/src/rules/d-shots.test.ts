@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { printed } from '../components/printed';
 import type { MatchOptions } from '../options';
 import type { Setup } from '../setup';
+import { duel } from '../testing/duel';
 import { at, defaults, type Game, grounds } from '../testing/position';
 import { conditionAfter } from './d-alien-fire';
 import { lineOfFire } from './d-line';
@@ -9,19 +10,7 @@ import { fireOdds } from './d-odds';
 
 /* What a board shows of a shot before it, and what the log says of it afterwards. */
 
-type Alien = NonNullable<Setup['aliens']>[number];
-type Marine = NonNullable<Setup['marines']>[number];
 const fire = (unit: string, target: string, dice: number) => ({ verb: 'full-fire', unit, target, dice }) as const;
-/** A Squad in 353, Pod 8 (DN 3) in 421 beside it. */
-const duel = (more: Partial<Marine> = {}, alien: Partial<Alien> = {}, rest: Setup = {}, options: Partial<MatchOptions> = {}): Game =>
-  at(
-    {
-      ...rest,
-      marines: [{ id: 'squad-1', hex: '353', ...more }, ...(rest.marines ?? [])],
-      aliens: [{ id: 'p8a', hex: '421', ...alien }, ...(rest.aliens ?? [])],
-    },
-    options,
-  );
 const adjacent = { label: 'target adjacent', value: 1, case: 'D3+c' };
 const log = (game: Game) => game.events().map(({ kind, cases, place, facts }) => ({ kind, cases, place, facts }));
 
