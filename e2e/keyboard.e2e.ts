@@ -128,9 +128,17 @@ async function terranMoves(person: Person, did: { moved: boolean; undone: boolea
   await page.keyboard.press('Tab');
   const chosen = page.locator('aside section[aria-label^="What"]');
   await expect(chosen).toBeVisible();
-  const unit = await page.locator('aside [data-unit][aria-pressed="true"]').first().getAttribute('data-unit');
-  expect(unit).not.toBeNull();
-  expect(await focused(page)).toBe(unitOf(viewOf(person), unit ?? '')?.place);
+  // The list, the board and what is shown of the unit are of one moment once all of them have come.
+  await expect
+    .poll(
+      async () => {
+        const unit = await page.locator('aside [data-unit][aria-pressed="true"]').first().getAttribute('data-unit');
+        const box = await focused(page);
+        return unit !== null && box !== null && box === unitOf(viewOf(person), unit)?.place;
+      },
+      { intervals: SOON },
+    )
+    .toBe(true);
   await expect(chosen).toMatchAriaSnapshot(`
     - region /What .* can do/:
       - button /.+/
