@@ -3,8 +3,9 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { actsOf, gathers, onBoard, stepOf } from '../play/grammar';
 import { Button } from '../ui/Button';
 import { CaseLinks } from '../ui/Cases';
+import { OddsKey } from '../ui/Odds';
 import css from './ActPanel.module.css';
-import { ChoiceButton, Choices, nthOf, Refused } from './Choices';
+import { ChoiceButton, Choices, nthOf, Refused, signsIn } from './Choices';
 import { unitWords, useGame } from './game';
 
 const Question = lazy(async () => ({ default: (await import('./Cards')).Question }));
@@ -101,6 +102,7 @@ export function Act({ offer }: { readonly offer: Offer }) {
     );
   }
   const { slot, choices, refused } = step.next;
+  const signs = signsIn(choices);
   const decides = offer.decision !== undefined;
   // What belongs to no unit is begun first, so that the board can light up for it.
   if (slot === null || !onBoard(slot) || offer.actor === undefined) {
@@ -122,9 +124,10 @@ export function Act({ offer }: { readonly offer: Offer }) {
       </summary>
       <div className={css['list']}>
         <CaseLinks cases={[offer.case]} />
+        <OddsKey signs={signs} />
         {(unfolded || choices.length <= LONG) &&
           choices.map((choice, at) => (
-            <ChoiceButton key={JSON.stringify(choice.value)} target={{ offer, slot, choice }} nth={nthOf(choices, at)} />
+            <ChoiceButton key={JSON.stringify(choice.value)} target={{ offer, slot, choice }} nth={nthOf(choices, at)} signs={signs} />
           ))}
       </div>
       {(slot.domain === 'path' || offer.yields === true) && (

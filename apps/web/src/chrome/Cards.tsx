@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { timesPicked } from '../play/grammar';
 import { Button } from '../ui/Button';
 import { CaseLinks } from '../ui/Cases';
-import { Odds } from '../ui/Odds';
+import { Odds, OddsKey } from '../ui/Odds';
 import { OneOf } from '../ui/OneOf';
 import css from './ActPanel.module.css';
-import { ChoiceButton, Choices } from './Choices';
+import { ChoiceButton, Choices, signsIn } from './Choices';
 import { useGame } from './game';
 
 /** A whole command that waits for a last yes. */
@@ -15,6 +15,7 @@ export function Confirm() {
   if (asked === null) return null;
   const { offer, last, more } = asked;
   const where = last?.choice.place === undefined ? '' : board.placeName(last.choice.place);
+  const signs = signsIn([...(more?.next.choices ?? []), ...(last === null ? [] : [last.choice])]);
   return (
     <section className={css['card']} data-confirm="" aria-label="Confirm">
       <h3>
@@ -24,8 +25,8 @@ export function Confirm() {
       </h3>
       {play.session.picks.length > 0 && <With />}
       {last?.choice.note !== undefined && <p className={css['note']}>{last.choice.note}</p>}
-      {more !== undefined && <Choices step={more} />}
-      {last?.choice.odds !== undefined && <Odds odds={last.choice.odds} full />}
+      {more !== undefined && <Choices step={more} signs={signs} />}
+      {last?.choice.odds !== undefined && <Odds odds={last.choice.odds} full signs={signs} />}
       <div className={css['row']}>
         <Button look="notice" autoFocus data-yes="" onClick={play.confirm}>
           Do it
@@ -59,14 +60,16 @@ export function Several() {
   // Who pressed a key goes on with keys.
   useEffect(() => card.current?.querySelector('button')?.focus(), []);
   if (play.several === null) return null;
+  const signs = signsIn(play.several.targets.map(({ choice }) => choice));
   return (
     <section ref={card} className={css['card']} data-confirm="" aria-label="Which of these?">
       <h3>Which of these?</h3>
+      <OddsKey signs={signs} />
       <div className={css['list']}>
         {play.several.targets.map((target) => (
           <div key={`${target.offer.id} ${JSON.stringify(target.choice.value)}`} className={css['which']}>
             <b>{target.offer.title}</b>
-            <ChoiceButton target={target} />
+            <ChoiceButton target={target} signs={signs} />
           </div>
         ))}
       </div>

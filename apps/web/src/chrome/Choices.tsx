@@ -4,7 +4,7 @@ import { gathers, picksFault, sameValue, timesPicked } from '../play/grammar';
 import { Button } from '../ui/Button';
 import { CaseLinks } from '../ui/Cases';
 import { classes } from '../ui/classes';
-import { Odds } from '../ui/Odds';
+import { Odds, OddsKey, type Sign, signsOf } from '../ui/Odds';
 import css from './Choices.module.css';
 import { useGame } from './game';
 
@@ -12,21 +12,35 @@ interface ChoiceProps {
   readonly target: Target;
   /** For a slot that gathers: whether this one is in. */
   readonly picked?: boolean;
-  readonly full?: boolean;
-  /** '2 of 4', of counters that cannot be told apart. */
-  readonly nth?: string | undefined;
+  /** Which it is of counters that cannot be told apart. */
+  readonly nth?: Nth | undefined;
+  /** How the chances of its list are drawn. */
+  readonly signs?: readonly Sign[] | undefined;
+}
+
+interface Nth {
+  /** '2 of 4'. */
+  readonly text: string;
+  /** Whether the first of them has the same chances, which are shown once. */
+  readonly asFirst: boolean;
 }
 
 /** Which of several choices of the same name and place one is, in words; undefined where its name is its own. */
-export function nthOf(choices: readonly Choice[], at: number): string | undefined {
+export function nthOf(choices: readonly Choice[], at: number): Nth | undefined {
   const one = choices[at];
   if (one?.unit === undefined) return undefined;
   const alike = choices.filter(({ label, place }) => label === one.label && place === one.place);
-  return alike.length < 2 ? undefined : `${alike.indexOf(one) + 1} of ${alike.length}`;
+  const [first] = alike;
+  if (alike.length < 2) return undefined;
+  const asFirst = first !== one && one.odds !== undefined && JSON.stringify(one.odds) === JSON.stringify(first?.odds);
+  return { text: `${alike.indexOf(one) + 1} of ${alike.length}`, asFirst };
 }
 
+/** What may come of any of these. */
+export const signsIn = (choices: readonly Choice[]): readonly Sign[] => signsOf(choices.flatMap(({ odds }) => odds ?? []));
+
 /** One value: its name and place, what it costs, what may come of it. */
-export function ChoiceButton({ target, picked, full = false, nth }: ChoiceProps) {
+export function ChoiceButton({ target, picked, nth, signs }: ChoiceProps) {
   const { board, play } = useGame();
   const { choice, slot, offer } = target;
   const place = choice.place === undefined ? '' : board.placeName(choice.place);
@@ -50,25 +64,29 @@ export function ChoiceButton({ target, picked, full = false, nth }: ChoiceProps)
           place !== '' &&
           !choice.label.includes(place) &&
           !place.includes(choice.label) && <small> {place}</small>}
-        {nth !== undefined && <small> {nth}</small>}
+        {nth !== undefined && <small> {nth.text}</small>}
         {choice.note !== undefined && <small className={css['note']}>{choice.note}</small>}
       </span>
       {choice.cost !== undefined && <Cost choice={choice} />}
-      {choice.odds !== undefined && choice.odds.length > 0 && <Odds odds={choice.odds} full={full} />}
+      {nth?.asFirst === true ? (
+        <small className={css['asFirst']}>chances as for the first</small>
+      ) : (
+        choice.odds !== undefined && choice.odds.length > 0 && <Odds odds={choice.odds} {...(signs && { signs })} />
+      )}
     </button>
   );
 }
 
 function Cost({ choice }: { readonly choice: Choice }) {
   return (
-    <span className={css['cost']} role="img" aria-label={`cost ${choice.cost}`}>
-      {choice.cost}
+    <span className={css['cost']}>
+      <small>cost</small> {choice.cost}
     </span>
   );
 }
 
-/** The values an open slot may take, and those it may not with their reasons on demand. */
-export function Choices({ step }: { readonly step: Step }) {
+/** The values an open slot may take, and those it may not with their reasons on demand. Signs that are given are explained beside it. */
+export function Choices({ step, signs: given }: { readonly step: Step; readonly signs?: readonly Sign[] }) {
   const { play } = useGame();
   const { offer, next } = step;
   const { slot } = next;
@@ -78,12 +96,15 @@ export function Choices({ step }: { readonly step: Step }) {
   const fault = several ? picksFault(slot, picks) : null;
   // What a press on the board would mean next, once what is gathered suffices.
   const then = several ? play.lit.targets.filter((target) => target.slot.name !== slot.name) : [];
+  const signs = given ?? signsIn(next.choices);
+  const thenSigns = signsIn(then.map(({ choice }) => choice));
   return (
     <div className={css['choices']}>
       <h4>
         {slot.label}
         {several && slot.min !== undefined && slot.min > 1 && ` (${picks.length} of ${slot.min})`}
       </h4>
+      {given === undefined && <OddsKey signs={signs} />}
       <div className={classes(css['list'], slot.domain === 'range' && css['range'])}>
         {next.choices.map((choice, at) => {
           const before = next.choices.slice(0, at).filter(({ value }) => sameValue(value, choice.value)).length;
@@ -92,6 +113,7 @@ export function Choices({ step }: { readonly step: Step }) {
               key={`${JSON.stringify(choice.value)} ${before}`}
               target={{ offer, slot, choice }}
               nth={nthOf(next.choices, at)}
+              signs={signs}
               {...(several && { picked: timesPicked(play.session, choice.value) > before })}
             />
           );
@@ -100,16 +122,24 @@ export function Choices({ step }: { readonly step: Step }) {
       {then.length > 0 ? (
         <>
           <h4>{then[0]?.slot.label}</h4>
+          <OddsKey signs={thenSigns} />
           <div className={css['list']}>
             {then.map((target) => (
-              <ChoiceButton key={JSON.stringify(target.choice.value)} target={target} />
+              <ChoiceButton key={JSON.stringify(target.choice.value)} target={target} signs={thenSigns} />
             ))}
           </div>
           <Refused barred={play.lit.barred.filter((barred) => barred.slot.name !== slot.name)} />
         </>
       ) : (
         several && (
-          <Button look="primary" disabled={fault !== null} data-close="" data-offer={offer.id} onClick={play.closeSlot}>
+          <Button
+            look="primary"
+            className={css['close'] ?? ''}
+            disabled={fault !== null}
+            data-close=""
+            data-offer={offer.id}
+            onClick={play.closeSlot}
+          >
             {fault ?? (picks.length === 0 ? 'None' : `These ${picks.length}`)}
           </Button>
         )

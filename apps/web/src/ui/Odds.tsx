@@ -32,8 +32,56 @@ function figure(cases: number, of: number): string {
 
 const chance = (cases: number, of: number): string => (of <= COUNTABLE ? `${cases}/${of}` : figure(cases, of));
 
+/** What may come of something, and how it is drawn wherever it is: the second of a tone is hatched otherwise than the first. */
+export interface Sign {
+  readonly label: string;
+  readonly tone: OddsRow['outcomes'][number]['tone'];
+  readonly nth: number;
+}
+
+/** One sign for each thing that may come of any of these rows. */
+export function signsOf(rows: readonly OddsRow[]): readonly Sign[] {
+  const signs: Sign[] = [];
+  for (const { label, tone, cases } of rows.flatMap(({ outcomes }) => outcomes)) {
+    if (cases === 0 || signs.some((sign) => sign.label === label && sign.tone === tone)) continue;
+    signs.push({ label, tone, nth: signs.filter((sign) => sign.tone === tone).length });
+  }
+  return signs;
+}
+
+/** The share of a bar under which a part of it has no room for its figure. */
+const NARROW = 0.06;
+
+/** What the parts of bars mean, said once over a list of them. */
+export function OddsKey({ signs }: { readonly signs: readonly Sign[] }) {
+  if (signs.length === 0) return null;
+  return (
+    <ul className={css['key']} data-key="" aria-hidden="true">
+      {signs.map((sign) => (
+        <li key={`${sign.tone} ${sign.label}`}>
+          <Swatch {...sign} />
+          {sign.label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Swatch({ tone, nth }: Sign) {
+  return <i className={classes(css['swatch'], css[tone])} data-nth={nth} aria-hidden="true" />;
+}
+
+interface OddsProps {
+  readonly odds: readonly OddsRow[];
+  readonly full?: boolean;
+  /** How outcomes are drawn in the list that these bars stand in. */
+  readonly signs?: readonly Sign[];
+}
+
 /** Chances as bars, one row for each world the viewer must reckon with. Length, pattern and words say the same as the colour. */
-export function Odds({ odds, full = false }: { readonly odds: readonly OddsRow[]; readonly full?: boolean }) {
+export function Odds({ odds, full = false, signs = signsOf(odds) }: OddsProps) {
+  const signOf = ({ label, tone }: Omit<Sign, 'nth'>): Sign =>
+    signs.find((sign) => sign.label === label && sign.tone === tone) ?? { label, tone, nth: 0 };
   return (
     <div className={css['odds']}>
       {odds.map((row) => (
@@ -43,8 +91,14 @@ export function Odds({ odds, full = false }: { readonly odds: readonly OddsRow[]
             {row.outcomes
               .filter(({ cases }) => cases > 0)
               .map((outcome) => (
-                <i key={outcome.label} className={css[outcome.tone]} style={{ flexGrow: outcome.cases }} title={outcome.label}>
-                  {figure(outcome.cases, row.of)}
+                <i
+                  key={outcome.label}
+                  className={css[outcome.tone]}
+                  data-nth={signOf(outcome).nth}
+                  style={{ flexGrow: outcome.cases }}
+                  title={outcome.label}
+                >
+                  {outcome.cases >= NARROW * row.of && figure(outcome.cases, row.of)}
                 </i>
               ))}
           </span>
@@ -55,7 +109,7 @@ export function Odds({ odds, full = false }: { readonly odds: readonly OddsRow[]
                   .filter(({ cases }) => cases > 0)
                   .map((outcome) => (
                     <li key={outcome.label}>
-                      <i className={classes(css['swatch'], css[outcome.tone])} aria-hidden="true" />
+                      <Swatch {...signOf(outcome)} />
                       {outcome.label} {chance(outcome.cases, row.of)}
                     </li>
                   ))}
