@@ -42,9 +42,10 @@ const Panel = memo(function Panel() {
   // What has just been opened stands at the top: it is brought into sight.
   useEffect(() => {
     const scrolled = top.current?.parentElement;
-    // A lesson stands above: it gives way to what was opened.
+    // A lesson stands above: it gives way to what was opened, all but its present goal.
     const opened = unit !== null || decision !== undefined || build !== undefined || speaks;
-    if (scrolled) scrolled.scrollTop = opened && top.current !== null ? top.current.offsetTop - scrolled.offsetTop : 0;
+    const goal = scrolled?.querySelector('[data-goal] > p')?.clientHeight ?? 0;
+    if (scrolled) scrolled.scrollTop = opened && top.current !== null ? top.current.offsetTop - scrolled.offsetTop - goal : 0;
   }, [unit, decision, build, speaks]);
   const filling = play.asked === null && play.step !== null && board.forms[play.step.offer.kind] !== undefined;
   return (
