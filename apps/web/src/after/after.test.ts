@@ -57,6 +57,26 @@ describe('the check of the dice', () => {
     expect(findings(record, { ...known, seat: null, noted: null })).toHaveLength(5);
   });
 
+  test('says so where no dice were rolled', () => {
+    const still = exportMatch(
+      {
+        ruleset: 'r',
+        table: 't',
+        options: {},
+        seats: ['red', 'blue'],
+        segments: [{ ...segment, entries: [{ ...entry, rolls: [] }] }],
+        result,
+      },
+      secrets,
+      nonces,
+    );
+    const texts = (json: unknown, log: Known['view']['log']) => findings(json, { ...known, view: { log } }).map(({ text }) => text);
+    expect(texts(still, []).filter((text) => / dice /.test(text))).toEqual(['No dice were rolled.', 'No dice are in the log.']);
+    expect(texts(record, known.view.log)).toEqual(
+      expect.arrayContaining(['All 2 dice of 1 entries follow from the key.', 'The 2 dice in the log are among them.']),
+    );
+  });
+
   test('finds another secret than was published, another number than was drawn, another die, a changed command', () => {
     expect(wrong(record, { noted: `${'0'.repeat(64)} ${secrets.seal}` })).toMatchObject([{ text: expect.stringContaining('published') }]);
     expect(wrong(record, { nonce: 'c'.repeat(64) })).toMatchObject([{ text: expect.stringContaining('not in the key') }]);

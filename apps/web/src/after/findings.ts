@@ -42,7 +42,7 @@ export function findings(json: unknown, { start, view, seat, nonce, noted }: Kno
             : { ok: false, text: 'The number that this browser drew is not in the key of the dice.' },
         ]),
     problem === null
-      ? { ok: true, text: `All ${dice} dice of ${entries} entries follow from the key.` }
+      ? { ok: true, text: dice === 0 ? 'No dice were rolled.' : `All ${dice} dice of ${entries} entries follow from the key.` }
       : { ok: false, text: `Entry ${problem.n}: ${problem.text}.` },
     told(record, view),
     checkSeal(record) === null
@@ -60,6 +60,6 @@ function told(record: MatchRecord, view: Pick<BaseView, 'log'>): Finding {
   for (const { face } of shown) left.set(face, (left.get(face) ?? 0) - 1);
   const missing = [...left.values()].filter((count) => count < 0).reduce((sum, count) => sum - count, 0);
   return missing === 0
-    ? { ok: true, text: `The ${shown.length} dice in the log are among them.` }
+    ? { ok: true, text: shown.length === 0 ? 'No dice are in the log.' : `The ${shown.length} dice in the log are among them.` }
     : { ok: false, text: `${missing} dice in the log are not in the record.` };
 }

@@ -23,6 +23,7 @@ import { Track } from './Track';
 import { useHappened, useTabSign } from './useAlerts';
 import { useKeys } from './useKeys';
 import { useNarrator } from './useNarrator';
+import { Zoom, zoomKeys } from './Zoom';
 
 // What a first turn does not need comes when it is asked for.
 const Banners = lazy(async () => ({ default: (await import('./Banners')).Banners }));
@@ -128,10 +129,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
         l: () => setTab('log'),
         c: () => setTab('chat'),
         r: () => openCase(play.step?.offer.case ?? line.cases[0] ?? ''),
-        '+': () => handle.current?.zoomBy(1.4),
-        '=': () => handle.current?.zoomBy(1.4),
-        '-': () => handle.current?.zoomBy(1 / 1.4),
-        '0': () => handle.current?.fit(),
+        ...zoomKeys(handle),
         '?': () => setDialog('keys'),
       }),
       [play, undo, ends, busy, openCase, line, over],
@@ -240,19 +238,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
                   onPoint={play.point}
                 />
               )}
-              {(!filling || peeks) && (
-                <div className={css['zoom']}>
-                  <IconButton label="Zoom in" hotkey="+" onClick={() => handle.current?.zoomBy(1.4)}>
-                    <Icon name="plus" size={18} />
-                  </IconButton>
-                  <IconButton label="Zoom out" hotkey="-" onClick={() => handle.current?.zoomBy(1 / 1.4)}>
-                    <Icon name="minus" size={18} />
-                  </IconButton>
-                  <IconButton label="Fit the board" hotkey="0" onClick={() => handle.current?.fit()}>
-                    <Icon name="fit" />
-                  </IconButton>
-                </div>
-              )}
+              {(!filling || peeks) && <Zoom board={handle} />}
             </div>
           </main>
           <aside id="side" tabIndex={-1} className={css['side']} aria-label="Actions, log, chat, rules">

@@ -9,6 +9,7 @@ import { Track } from '../chrome/Track';
 import { useHappened } from '../chrome/useAlerts';
 import { useKeys } from '../chrome/useKeys';
 import { useNarrator } from '../chrome/useNarrator';
+import { Zoom, zoomKeys } from '../chrome/Zoom';
 import { copy } from '../lobby/copy';
 import { usePlay } from '../play/usePlay';
 import { Button, IconButton } from '../ui/Button';
@@ -107,7 +108,7 @@ export function Stepper({ board, pack, positions, code, start, viewer: first }: 
   if (shown === null) return <Message title="Looking it up…" />;
   const entry = info.steps[shown.n - 1];
   const actor = info.seats.find(({ id }) => id === entry?.seat);
-  const who = entry === undefined ? 'The start' : actor === undefined ? 'The table' : `${actor.title}${by(entry.by, actor.name)}`;
+  const who = entry === undefined ? 'The start' : actor === undefined ? 'The table' : `${actor.title}${by(entry.by, actor)}`;
   const viewerName = (id: string): string =>
     info.seats.find((seat) => seat.id === id)?.title ?? (id === 'watcher' ? 'Watchers' : 'Everything open');
   return (
@@ -133,13 +134,13 @@ export function Stepper({ board, pack, positions, code, start, viewer: first }: 
       </header>
       <Position board={board} pack={pack} view={shown.view} />
       <nav className={css['steps']} aria-label="Positions">
-        <IconButton label="To the start" hotkey="Home" onClick={() => go(0)}>
+        <IconButton label="To the start" hotkey="Home" disabled={n <= 0} onClick={() => go(0)}>
           <Icon name="first" size={18} />
         </IconButton>
-        <Button small look="quiet" aria-label="A turn back" onClick={() => turn(-1)}>
-          − turn
+        <Button small look="quiet" aria-label="A turn back" disabled={n <= 0} onClick={() => turn(-1)}>
+          ‹ Turn
         </Button>
-        <IconButton label="Back" hotkey="," onClick={() => void step(-1)}>
+        <IconButton label="Back" hotkey="," disabled={n <= 0} onClick={() => void step(-1)}>
           <Icon name="back" size={18} />
         </IconButton>
         <input
@@ -151,16 +152,16 @@ export function Stepper({ board, pack, positions, code, start, viewer: first }: 
           value={n}
           onChange={(event) => go(Number(event.target.value))}
         />
-        <IconButton label="Forward" hotkey="." data-forward="" onClick={() => void step(1)}>
+        <IconButton label="Forward" hotkey="." data-forward="" disabled={n >= last} onClick={() => void step(1)}>
           <Icon name="forward" size={18} />
         </IconButton>
-        <Button small look="quiet" aria-label="A turn on" onClick={() => turn(1)}>
-          + turn
+        <Button small look="quiet" aria-label="A turn on" disabled={n >= last} onClick={() => turn(1)}>
+          Turn ›
         </Button>
-        <IconButton label="To the end" hotkey="End" data-last="" onClick={() => go(last)}>
+        <IconButton label="To the end" hotkey="End" data-last="" disabled={n >= last} onClick={() => go(last)}>
           <Icon name="last" size={18} />
         </IconButton>
-        <Button small aria-pressed={running} onClick={() => setRunning(!running)}>
+        <Button small aria-pressed={running} disabled={n >= last && !running} onClick={() => setRunning(!running)}>
           {running ? 'Stop' : 'Play'}
         </Button>
         <p role="status" data-n={shown.n} data-of={last}>
@@ -174,8 +175,10 @@ export function Stepper({ board, pack, positions, code, start, viewer: first }: 
   );
 }
 
-function by(kind: string, name: string | null): string {
-  return kind === 'automation' ? ', played by the house' : name === null ? '' : ` (${name})`;
+/** Who it was, unless he is called like his seat. */
+function by(kind: string, { name, title }: { readonly name: string | null; readonly title: string }): string {
+  if (kind === 'automation') return ', played by the house';
+  return name === null || name === title ? '' : ` (${name})`;
 }
 
 interface PositionProps {
@@ -192,6 +195,7 @@ function Position({ board, pack, view }: PositionProps) {
   const play = usePlay(game, nothing.send, nothing.never, nothing.never, nothing.none);
   const narrate = useNarrator(board, pack);
   const handle = useRef<BoardHandle>(null);
+  useKeys(useMemo(() => zoomKeys(handle), []));
   const show = useCallback((spot: Spot) => handle.current?.show(spot), []);
   const happened = useHappened(view);
   const news = useMemo(() => happened.events.map((event) => narrate?.(event, view).text ?? '').join(' '), [happened, narrate, view]);
@@ -218,6 +222,7 @@ function Position({ board, pack, view }: PositionProps) {
           onPress={play.press}
           onPoint={play.point}
         />
+        <Zoom board={handle} />
       </main>
       <aside className={css['side']} aria-label="Log and board in words">
         <Suspense fallback={null}>
