@@ -11,7 +11,7 @@ import { TableContext } from '../table/context';
 import { GameView } from './GameView';
 import { cardFor, found } from './Rules';
 import { span } from './Seats';
-import { grouped } from './Track';
+import { grouped, Track } from './Track';
 
 const to: Slot = { name: 'to', domain: 'place', label: 'Where to' };
 const target: Slot = { name: 'target', domain: 'id', label: 'At whom' };
@@ -335,6 +335,18 @@ describe('small parts', () => {
       ['A. First Phase', 2],
       ['B. Second Phase', 1],
     ]);
+  });
+
+  test('the boxes of the track have the letter or the number of their Phase', () => {
+    const marks = (phases: readonly string[]): (string | null | undefined)[] => {
+      const sequence = phases.map((phase, at) => ({ id: String(at), title: phase, case: '1.0', phase, verbs: [] }));
+      const { container } = render(<Track sequence={sequence} current="0" turn="Turn 1" />);
+      const found = [...container.querySelectorAll('.phase')].map((one) => one.firstChild?.textContent);
+      cleanup();
+      return found;
+    };
+    expect(marks(['A. First Phase', 'B. Second Phase'])).toEqual(['A', 'B']);
+    expect(marks(['1. Action Phase', '2. Activation Phase', '10. End Phase'])).toEqual(['1', '2', '10']);
   });
 
   test('the rules are found by case, words, and by the parent of a case without a card', () => {

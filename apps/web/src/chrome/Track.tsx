@@ -43,7 +43,7 @@ export const Track = memo(function Track({ sequence, current, turn }: TrackProps
         {shown.map((group) => (
           <li key={group.phase} className={css['group']} {...(group.phase === now?.phase && { 'data-now': '' })}>
             <span className={css['phase']} title={group.phase}>
-              {group.phase.match(/^[A-Z](?=\.)/)?.[0] ?? ''}
+              {group.phase.match(/^[A-Z\d]+(?=\.)/)?.[0] ?? ''}
               <Hidden>{group.phase}</Hidden>
             </span>
             <ol>
