@@ -304,7 +304,7 @@ describe('20.0 what is offered and told', () => {
 
   test('20.0d a slot for each pod that works, in the order of the boxes: a Darter under way, or none', () => {
     const game = mixed().send('terran', depart('Rigel', 'Vega')).send('terran', END);
-    const slots = ['L1', 'L2'].map((pod) => ({ name: pod, domain: 'choice', label: `Target of the Laser Pod ${pod}` }));
+    const slots = ['L1', 'L2'].map((pod) => ({ name: pod, domain: 'choice', label: `Laser Pod ${pod}` }));
     expect(offered(game, 'znon', 'assign-pods')).toMatchObject([{ slots, fixed: { verb: 'assign-pods' }, ends: true, confirm: true }]);
     const choices = (pod: string) => [
       { value: 'Rigel', label: 'Rigel', place: pod },

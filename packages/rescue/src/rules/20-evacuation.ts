@@ -61,7 +61,7 @@ const podOffer = (pods: readonly BoxId[]): Offer => ({
   kind: 'assign-pods',
   case: '20.0d',
   title: 'Fire at the departing Darters',
-  slots: pods.map((pod) => ({ name: pod, domain: 'choice', label: `Target of the Laser Pod ${pod}` })),
+  slots: pods.map((pod) => ({ name: pod, domain: 'choice', label: `Laser Pod ${pod}` })),
   fixed: { verb: 'assign-pods' },
   ends: true,
   confirm: true,

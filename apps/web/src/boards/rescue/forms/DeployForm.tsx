@@ -209,7 +209,7 @@ export default function DeployForm({ view, pack: json, offer, table, draft, busy
           </div>
         </div>
       </div>
-      <Foot verdict={verdict} title="Deploy them so" busy={busy} onSubmit={() => onSubmit({ counters: counters as unknown as Json })}>
+      <Foot verdict={verdict} title="Deploy these" busy={busy} onSubmit={() => onSubmit({ counters: counters as unknown as Json })}>
         <span className={css['points']}>
           <b>{total}</b> left to place
         </span>

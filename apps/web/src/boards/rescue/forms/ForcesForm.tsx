@@ -79,7 +79,7 @@ function Terran(props: FormProps<RescueView>) {
       <Line
         pack={pack}
         kind="engineer"
-        label="Engineers besides"
+        label="More Engineers"
         price={prices.engineer}
         value={forces.engineers}
         onChange={(engineers) => put({ ...forces, engineers })}
@@ -95,7 +95,7 @@ function Terran(props: FormProps<RescueView>) {
       <Line
         pack={pack}
         kind="2-lancers"
-        label="2 Lancers"
+        label="Pairs of Lancers"
         price={prices['2-lancers']}
         value={forces.lancers}
         onChange={(lancers) => put({ ...forces, lancers })}

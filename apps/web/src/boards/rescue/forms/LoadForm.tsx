@@ -132,7 +132,7 @@ export default function LoadForm({ view, pack: json, offer, table, draft, busy, 
       </div>
       <Foot
         verdict={verdictOf(table, view, { verb: 'load', loads })}
-        title="Assign them so"
+        title="Seat them like this"
         busy={busy}
         onSubmit={() => onSubmit({ loads: loads as unknown as Json })}
       />

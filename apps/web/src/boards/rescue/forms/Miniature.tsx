@@ -8,6 +8,8 @@ import css from './forms.module.css';
 /** Plan units: edge of a counter on the small plan, and what is left free round the hull. */
 const COUNTER = 44;
 const RIM = 24;
+/** Plan units of the letters in which marked boxes are named; as large as the style sheet says. */
+const LETTERS = 40;
 
 interface MiniatureProps {
   readonly view: RescueView;
@@ -45,6 +47,16 @@ export function Miniature({ view, pack, marked = [], caption }: MiniatureProps) 
         {marked.map((id) => (
           <path key={id} className={css['marked']} d={plan.boxes.get(id as BoxId)?.path ?? ''} />
         ))}
+        {marked.map((id) => {
+          const name = plan.boxes.get(id as BoxId)?.name;
+          return (
+            name && (
+              <text key={id} className={css['name']} x={name.x} y={name.y + LETTERS / 2}>
+                {id}
+              </text>
+            )
+          );
+        })}
         {[...counts].map(([id, { znon, terran }]) => {
           const box = plan.boxes.get(id);
           if (box === undefined) return null;

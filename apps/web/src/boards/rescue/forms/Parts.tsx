@@ -90,7 +90,8 @@ export function Ready({ kind, choices, taken, onTake }: ReadyProps) {
   const own = useOwn(kind);
   const [naming, setNaming] = useState<string | null>(null);
   const now = JSON.stringify(taken);
-  const known = [...choices, ...own.all].some(({ value }) => JSON.stringify(value) === now);
+  const among = (all: readonly { readonly value: Json }[]): boolean => all.some(({ value }) => JSON.stringify(value) === now);
+  const [offered, kept] = [among(choices), among(own.all)];
   return (
     <section className={css['ready']} aria-label="Ready-made">
       <h3>Ready-made, to take or to change</h3>
@@ -119,9 +120,9 @@ export function Ready({ kind, choices, taken, onTake }: ReadyProps) {
           </span>
         ))}
         {naming === null ? (
-          <button type="button" className={css['keep']} data-keep="" disabled={known} onClick={() => setNaming('')}>
+          <button type="button" className={css['keep']} data-keep="" disabled={offered || kept} onClick={() => setNaming('')}>
             <b>Keep this as my own</b>
-            <small>{known ? 'it is kept already' : 'for other tables, in this browser'}</small>
+            <small>{kept ? 'it is kept already' : offered ? 'it is one of these already' : 'for other tables, in this browser'}</small>
           </button>
         ) : (
           <form
