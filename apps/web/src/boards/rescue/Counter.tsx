@@ -63,39 +63,44 @@ export const Counter = memo(function Counter({ piece, units, holder }: CounterPr
   // A quarter turn for who has acted, a tilt for who is down.
   const turn = piece.incapacitated ? -14 : spent ? 90 : 0;
   return (
-    <g
-      className={classes(css['counter'], css[stock], spent && css['spent'])}
-      transform={turn === 0 ? undefined : `rotate(${turn} ${COUNTER / 2} ${COUNTER / 2})`}
-    >
-      <rect className={css['shadow']} x="1.400" y="1.800" width="46" height="46" rx="4" />
-      <rect className={css['face']} width="46" height="46" rx="4" />
-      {stock === 'marine' && <path className={css['band']} d="M4 0H10V46H4A4 4 0 0 1 0 42V4A4 4 0 0 1 4 0Z" />}
-      {stock === 'trap' && <path className={css['hazard']} d="M0 36H46V42A4 4 0 0 1 42 46H4A4 4 0 0 1 0 42Z" />}
-      <Silhouette kind={piece.kind} />
-      <g className={css['figures']}>
-        {figures.ranged !== null && (
-          <text x="43" y="16" textAnchor="end">
-            {figures.ranged}
-          </text>
-        )}
-        {stock !== 'trap' && (
-          <>
-            <text x={stock === 'marine' ? 12.5 : 3.5} y="43">
-              {figures.melee}
+    <g className={classes(css['counter'], css[stock])}>
+      <g
+        className={spent ? css['spent'] : undefined}
+        transform={turn === 0 ? undefined : `rotate(${turn} ${COUNTER / 2} ${COUNTER / 2})`}
+        data-turned=""
+      >
+        <rect className={css['shadow']} x="1.400" y="1.800" width="46" height="46" rx="4" />
+        <rect className={css['face']} width="46" height="46" rx="4" />
+        {stock === 'marine' && <path className={css['band']} d="M4 0H10V46H4A4 4 0 0 1 0 42V4A4 4 0 0 1 4 0Z" />}
+        {stock === 'trap' && <path className={css['hazard']} d="M0 36H46V42A4 4 0 0 1 42 46H4A4 4 0 0 1 0 42Z" />}
+        <Silhouette kind={piece.kind} />
+        <g className={css['figures']}>
+          {figures.ranged !== null && (
+            <text x="43" y="16" textAnchor="end">
+              {figures.ranged}
             </text>
-            {figures.outOfCommandMelee !== null && (
-              <text className={css['ooc']} x="23" y="43" textAnchor="middle">
-                {figures.outOfCommandMelee}
+          )}
+          {stock !== 'trap' && (
+            <>
+              <text x={stock === 'marine' ? 12.5 : 3.5} y="43">
+                {figures.melee}
               </text>
-            )}
-            <text x="43" y="43" textAnchor="end">
-              {figures.move}
-            </text>
-          </>
-        )}
+              {figures.outOfCommandMelee !== null && (
+                <text className={css['ooc']} x="23" y="43" textAnchor="middle">
+                  {figures.outOfCommandMelee}
+                </text>
+              )}
+              <text x="43" y="43" textAnchor="end">
+                {figures.move}
+              </text>
+            </>
+          )}
+        </g>
+        {!piece.faceUp && <path className={css['fold']} d="M0 0H17L0 17Z" />}
+        {piece.reign?.active === true && <path className={css['awake']} d="M23 -5V-1M12 -3.500L14 -0.500M34 -3.500L32 -0.500" />}
+        {piece.incapacitated && <path className={css['slash']} d="M-3 49L49 -3" />}
       </g>
-      {!piece.faceUp && <path className={css['fold']} d="M0 0H17L0 17Z" />}
-      {piece.reign?.active === true && <path className={css['awake']} d="M23 -5V-1M12 -3.500L14 -0.500M34 -3.500L32 -0.500" />}
+      {/* What is no part of the counter lies on it unturned. */}
       {(piece.holder !== null || piece.heldSinceStart) && (
         <g className={css['held']}>
           <rect x="-2.500" y="-2.500" width="51" height="51" rx="7" />
@@ -105,7 +110,6 @@ export const Counter = memo(function Counter({ piece, units, holder }: CounterPr
           </text>
         </g>
       )}
-      {piece.incapacitated && <path className={css['slash']} d="M-3 49L49 -3" />}
       {piece.activity !== null && piece.activity.allowance !== null && piece.activity.allowance > 0 && (
         <g>
           <rect className={css['barBed']} x="0" y="48.500" width="46" height="3.500" />
