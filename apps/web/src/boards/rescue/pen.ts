@@ -20,7 +20,7 @@ export interface Pen {
 }
 
 /** CSS pixels round what is drawn: half the widest line and disc, and the figure over the end of a way or beside a line. */
-const RIM = 46;
+const RIM = 58;
 /** CSS pixels of the smallest canvas: the next thing pointed at is often beside the last. */
 const LEAST = 200;
 
@@ -149,9 +149,9 @@ export function penOn(canvas: HTMLCanvasElement): Pen {
     const last = points.at(-1);
     if (cost === null || last === undefined) return;
     const k = Math.max(1, 0.9 / camera.k);
-    const at = fires ? beside(passed, 28 * k) : { x: last.x, y: last.y - 21 * k };
+    const at = fires ? beside(passed, 34 * k) : { x: last.x, y: last.y - 21 * k };
     on.beginPath();
-    on.rect(at.x - 15 * k, at.y - 9 * k, 30 * k, 18 * k);
+    on.rect(at.x - 23 * k, at.y - 9 * k, 46 * k, 18 * k);
     on.fillStyle = ground;
     on.fill();
     line(on, lit, 1);
@@ -159,7 +159,7 @@ export function penOn(canvas: HTMLCanvasElement): Pen {
     on.fillStyle = lit;
     on.font = `700 ${14 * k}px ${family}`;
     on.textAlign = 'center';
-    on.fillText(`−${cost}`, at.x, at.y + 4.5 * k);
+    on.fillText(`${cost} MP`, at.x, at.y + 4.5 * k);
   };
   const draw = (): void => {
     waits = false;

@@ -64,16 +64,16 @@ describe('what follows the pointer', () => {
     pen.route(route);
     expect(drawn).toEqual([]);
     await Promise.resolve();
-    // From (90, -20) to (90, 40) on the sheet, of which 46 pixels round it are on the canvas, and 200 across at least.
+    // From (90, -20) to (90, 40) on the sheet, of which 58 pixels round it are on the canvas, and 200 across at least.
     const { width, height, transform } = canvas.style;
-    expect([width, height, transform]).toEqual(['190px', '143px', 'translate(0px, 0px)']);
+    expect([width, height, transform]).toEqual(['190px', '149px', 'translate(0px, 0px)']);
     expect(drawn.slice(0, 3)).toEqual([
       'setTransform 1 0 0 1 0 0',
       `clearRect 0 0 ${canvas.width} ${canvas.height}`,
       'setTransform 0.5 0 0 0.5 40 30',
     ]);
     expect(drawn).toEqual(
-      expect.arrayContaining(['lineTo 100 20', 'lineTo 100 -20', 'lineTo 100 -100', expect.stringMatching(/^fillText −3 100 -129[.]7/)]),
+      expect.arrayContaining(['lineTo 100 20', 'lineTo 100 -20', 'lineTo 100 -100', expect.stringMatching(/^fillText 3 MP 100 -129[.]7/)]),
     );
     expect(canvas.dataset['way']).toBe('path');
     drawn.length = 0;
@@ -105,7 +105,7 @@ describe('what follows the pointer', () => {
       cost: 2,
     });
     await Promise.resolve();
-    expect(drawn).toEqual(expect.arrayContaining(['lineTo 500 474', 'lineTo 500 326', 'fillText −2 528 404.5']));
+    expect(drawn).toEqual(expect.arrayContaining(['lineTo 500 474', 'lineTo 500 326', 'fillText 2 MP 534 404.5']));
     expect(drawn.filter((one) => one.startsWith('arc'))).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('what follows the pointer', () => {
     pen.look({ k: 1, x: 0, y: 0 }, 1000, 1000);
     pen.expect({ x: 300, y: 300, width: 300, height: 200 });
     const size = (): readonly unknown[] => [canvas.width, canvas.height, canvas.style.transform];
-    expect(size()).toEqual([392, 292, 'translate(254px, 254px)']);
+    expect(size()).toEqual([416, 316, 'translate(242px, 242px)']);
     pen.route({
       domain: 'path',
       points: [
@@ -125,7 +125,7 @@ describe('what follows the pointer', () => {
       cost: null,
     });
     await Promise.resolve();
-    expect(size()).toEqual([392, 292, 'translate(254px, 254px)']);
+    expect(size()).toEqual([416, 316, 'translate(242px, 242px)']);
     pen.expect(null);
     pen.route({
       domain: 'path',
