@@ -80,9 +80,18 @@ export const scenes: readonly Scene[] = [
     name: 'fire',
     keep: true,
     position: midGame('terran-movement'),
-    act: async (page) => {
+    act: async (page, { narrow }) => {
       await unit(page, 'm6');
-      await press(page, '[data-offer^="fire"]');
+      const target = page.locator('[data-offer^="fire"][data-choice]').first();
+      await target.waitFor();
+      // A finger does not hover.
+      if (narrow) return;
+      // The list is drawn anew once: the pointer moves until the line stands.
+      const line = page.locator('canvas[data-way="id"]');
+      for (let tries = 0; tries < 20 && (await line.count()) === 0; tries++) {
+        await target.hover({ position: { x: 12 + tries, y: 12 } });
+        await page.waitForTimeout(200);
+      }
     },
   },
   {

@@ -92,7 +92,7 @@ function Sides({ code, sides }: { readonly code: string; readonly sides: readonl
           <div className={css['who']}>
             {sides.map((side, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a side is its number.
-              <Button key={at} look={at === wanted ? 'primary' : 'plain'} data-curtain={at} onClick={() => setShown(at)}>
+              <Button key={at} look={awaits(side) ? 'primary' : 'plain'} data-curtain={at} onClick={() => setShown(at)}>
                 <b>I am {titleOf(side)}</b>
                 <span>{awaits(side) ? 'and it is my turn' : 'and only look'}</span>
               </Button>

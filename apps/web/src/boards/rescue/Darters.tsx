@@ -37,7 +37,7 @@ function statusOf({ state, breach, airlockOnly }: Darter): string {
     case 'waiting':
       return airlockOnly ? 'airlock only' : 'not docked';
     case 'docked':
-      return breach === null ? 'docked' : `${breach.box} ${breach.open ? 'open' : 'closed'}`;
+      return breach === null ? 'docked' : `at ${breach.box}, ${breach.open ? 'open' : 'closed'}`;
     case 'departed':
       return 'departed';
     case 'destroyed':

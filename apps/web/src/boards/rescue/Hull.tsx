@@ -121,12 +121,25 @@ function Beside({
 /** Plan units a letter of a box's and of a room's name takes at its largest: where both do not fit beside each other, the room's is at the foot. */
 const LETTER = { id: 12, room: 10, mark: 24 } as const;
 
+/** How far apart the lines of a room's name stand, as a share of its size. */
+const LEADING = 0.85;
+
+/** A room's name: beside that of its box where there is room, else at its foot in one line or a word to a line; null where it has none. */
+function roomName({ id, room, name, floor }: PlanBox): { readonly beside: boolean; readonly lines: readonly string[] } | null {
+  const label = roomLabels[room];
+  if (label === undefined) return null;
+  const line = label.join(' ');
+  const beside = line.length * LETTER.room < name.width - id.length * LETTER.id - LETTER.mark;
+  return { beside, lines: beside || line.length * LETTER.room < floor.width ? [line] : label };
+}
+
+/** How high a room's name at the foot of its box is. */
+export const nameHeight = (box: PlanBox, size: number): number => size * (1 + LEADING * ((roomName(box)?.lines.length ?? 1) - 1));
+
 function BoxName({ box, crowded, size }: { readonly box: PlanBox; readonly crowded: boolean; readonly size: number }) {
-  const label = roomLabels[box.room];
+  const label = roomName(box);
   const { x, y, width } = box.name;
   const { floor } = box;
-  const free = width - box.id.length * LETTER.id - LETTER.mark;
-  const beside = label !== undefined && label.join(' ').length * LETTER.room < free;
   return (
     <>
       <text className={css['id']} x={x} y={y}>
@@ -135,15 +148,15 @@ function BoxName({ box, crowded, size }: { readonly box: PlanBox; readonly crowd
       {hatched(box.room) && (
         <use className={css['roomMark']} href={roomMark(box.room)} x={x + width - size} y={y - size * 0.82} width={size} height={size} />
       )}
-      {beside && (
+      {label?.beside === true && (
         <text className={css['room']} x={x + width - LETTER.mark} y={y} textAnchor="end">
-          {label.join(' ')}
+          {label.lines[0]}
         </text>
       )}
-      {label !== undefined && !beside && !crowded && (
+      {label?.beside === false && !crowded && (
         <text className={css['room']} x={floor.x + floor.width / 2} y={floor.y + floor.height + 3} textAnchor="middle">
-          {(label.join(' ').length * LETTER.room < floor.width ? [label.join(' ')] : label).map((word, at, words) => (
-            <tspan key={word} x={floor.x + floor.width / 2} dy={at === 0 ? `-${0.85 * (words.length - 1)}em` : '0.85em'}>
+          {label.lines.map((word, at, words) => (
+            <tspan key={word} x={floor.x + floor.width / 2} dy={at === 0 ? `-${LEADING * (words.length - 1)}em` : `${LEADING}em`}>
               {word}
             </tspan>
           ))}

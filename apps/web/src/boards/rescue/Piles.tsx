@@ -92,8 +92,8 @@ export const PileView = memo(function PileView({
           style: { '--dx': `${step.dx / scale}px`, '--dy': `${step.dy / scale}px` } as CSSProperties,
         })}
       >
-        {counters.length > 1 && <rect className={css['under']} x="3.500" y="-3.500" width="46" height="46" rx="4" />}
-        {counters.length > 2 && <rect className={css['under']} x="6" y="-6" width="46" height="46" rx="4" />}
+        {counters.length > 1 && <rect className={css['under']} x="3.500" y="3.500" width="46" height="46" rx="4" />}
+        {counters.length > 2 && <rect className={css['under']} x="6" y="6" width="46" height="46" rx="4" />}
         <rect className={css['ring']} x="-3" y="-3" width="52" height="52" rx="6" />
         <Counter piece={top} units={units} holder={holder} />
         {counters.length > 1 && (

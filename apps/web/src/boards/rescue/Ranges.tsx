@@ -91,6 +91,13 @@ export function Sights({ plan, view, pack, centre, from, to }: SightsProps) {
   );
 }
 
+/** What is seen while one is shown. */
+const rangeWords: Readonly<Record<Range, string>> = {
+  command: 'Shaded: boxes in which Soldiers and Workers are in command.',
+  control: 'Shaded: boxes in which a Queen can take and hold Terrans.',
+  sight: 'Lines of fire from the unit or box chosen; a cross where one is blocked.',
+};
+
 interface PickerProps {
   readonly range: Range | null;
   /** Whether any Queen is known whose reach could be shown. */
@@ -114,6 +121,7 @@ export function RangePicker({ range, queens, onPick }: PickerProps) {
             {rangeNames[one]}
           </button>
         ))}
+      {range !== null && <p>{rangeWords[range]}</p>}
     </fieldset>
   );
 }

@@ -11,7 +11,7 @@ import { BoxGround } from './Boxes';
 import css from './board.module.css';
 import { Darters } from './Darters';
 import { type BoxId, hiveOf, type Pack, type Piece, type Place, type RescueView } from './face';
-import { Sheet } from './Hull';
+import { nameHeight, Sheet } from './Hull';
 import ink from './ink.module.css';
 import type { Scene } from './lighting';
 import { busiest, queenLetters, useArrivals } from './onTheHull';
@@ -19,7 +19,7 @@ import { PileView, pileState } from './Piles';
 import { type Plan, type PlanBox, planOf, shifted } from './plan';
 import type { Range } from './Ranges';
 import { COUNTER, type Pile, pilesOf } from './stacks';
-import { fingers, useHullCamera, WORLD } from './useHullCamera';
+import { fingers, type Start, useHullCamera, WORLD } from './useHullCamera';
 import { useLights } from './useLights';
 import { useOver } from './useOver';
 import { usePointing } from './usePointing';
@@ -64,8 +64,9 @@ export function RescueBoard({
   const pack = json as unknown as Pack;
   const plan = planFor(pack);
   const board = useRef<HTMLDivElement>(null);
-  // Where nobody acts, in a replay, one begins where most stand.
-  const start = busiest(view.units, foresee === undefined ? new Set(Object.keys(view.units)) : actors);
+  // Where nobody acts, in a replay or while another is awaited, one begins where most stand.
+  const idle = actors.size === 0 || foresee === undefined;
+  const start = startOf(plan, view, actors, idle);
   const { field, follow, centre, zoom, fit, zoomBy, sees, show, closer } = useHullCamera(board, plan, start);
   const [focused, setFocused] = useState<BoxId>('1');
   const over = useOver();
@@ -351,10 +352,20 @@ export function RescueBoard({
   );
 }
 
+/** Where one begins to look: where most stand of those who can act, or of all. Where only one box can act its counters are to be read. */
+export function startOf(plan: Plan, view: RescueView, actors: ReadonlySet<string>, idle: boolean): Start | null {
+  const id = busiest(view.units, idle ? new Set(Object.keys(view.units)) : actors);
+  const box = id === null ? undefined : plan.boxes.get(id);
+  if (id === null || box === undefined) return null;
+  const only = !idle && [...actors].every((unit) => view.units[unit]?.place === id);
+  const sizes = only ? pilesOf(piecesIn(view, id), box.floor, groupOf, MOST.counter).map(({ size }) => size) : [];
+  return { box: id, counter: Math.min(...sizes), acts: !idle };
+}
+
 /** Boxes whose counters reach down to where the name of the room would be; the same set as long as they are the same. */
 function useCrowded(piles: readonly { readonly box: PlanBox; readonly pile: Pile<Piece> }[], name: number): ReadonlySet<string> {
   const ids = piles
-    .filter(({ box: { floor }, pile }) => pile.y + pile.size > floor.y + floor.height + 3 - name)
+    .filter(({ box, pile }) => pile.y + pile.size > box.floor.y + box.floor.height + 3 - nameHeight(box, name))
     .map(({ box }) => box.id)
     .join(' ');
   return useMemo(() => new Set(ids.split(' ')), [ids]);

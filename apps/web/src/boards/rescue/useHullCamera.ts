@@ -14,8 +14,22 @@ const RIM = 50;
 const CLOSE = 0.42;
 /** Where fingers press: at this zoom the smallest boxes are 44 pixels wide. */
 const CLOSE_TO_FINGERS = 0.56;
+/** Pixels that a counter has at least where nobody can act but those of one box: a full box has smaller ones than others. */
+const READ = 28;
 
 type Follower = (camera: Camera, width: number, height: number) => void;
+
+/** Where one begins to look. */
+export interface Start {
+  readonly box: BoxId;
+  /** Plan units of the smallest counter there, where nobody else can act; else no size is too small. */
+  readonly counter: number;
+  /** Whether somebody can act there; else one looks on. */
+  readonly acts: boolean;
+}
+
+/** Pixels per plan unit at which one begins there at least. */
+export const closeTo = ({ counter }: Start): number => Math.max(fingers() ? CLOSE_TO_FINGERS : CLOSE, READ / counter);
 
 export interface HullCamera {
   /** What takes the gestures. */
@@ -46,14 +60,16 @@ export const fingers = (): boolean => {
 export const WORLD = 'world';
 
 /**
- * Zoom and pan over the hull, which closes upon itself from top to bottom. `board` holds all sheets; `start`: the box to begin at where the whole
- * hull is too small.
+ * Zoom and pan over the hull, which closes upon itself from top to bottom. `board` holds all sheets; `start`: where to begin if the whole hull is
+ * too small.
  */
-export function useHullCamera(board: RefObject<HTMLElement | null>, plan: Plan, start: BoxId | null): HullCamera {
+export function useHullCamera(board: RefObject<HTMLElement | null>, plan: Plan, start: Start | null): HullCamera {
   const field = useRef<HTMLDivElement>(null);
   const camera = useRef<CameraControl | null>(null);
   /** The camera as the last fit left it: while nobody has moved it, a new size is fitted anew. */
   const fitted = useRef<Camera | null>(null);
+  /** The same where one began closer, and whether somebody could act by then. */
+  const begun = useRef<{ readonly camera: Camera; readonly acts: boolean } | null>(null);
   /** Width and height of the sheet, kept so that looking at them makes the page lay nothing out. */
   const size = useRef({ width: 800, height: 600 });
   const follower = useRef<Follower>(null);
@@ -103,6 +119,7 @@ export function useHullCamera(board: RefObject<HTMLElement | null>, plan: Plan, 
             const now = taken.read();
             if (now === fitted.current) fit();
             else taken.set(now);
+            if (begun.current?.camera === now) begun.current = { ...begun.current, camera: taken.read() };
           });
     watcher?.observe(sheet);
     return () => {
@@ -111,15 +128,17 @@ export function useHullCamera(board: RefObject<HTMLElement | null>, plan: Plan, 
     };
   }, [limits, moved, fit]);
 
-  // Where the hull seen whole is too small, one begins where something can be done, once there is something.
-  const begun = useRef(false);
+  // Where the hull seen whole is too small, one begins closer: where most stand, and once more where something can be done when there is
+  // something. Who has moved the camera is left alone.
   useLayoutEffect(() => {
-    const box = start === null ? undefined : plan.boxes.get(start);
-    if (begun.current || box === undefined || camera.current === null) return;
-    begun.current = true;
+    const box = start === null ? undefined : plan.boxes.get(start.box);
+    const before = begun.current;
+    if (start === null || box === undefined || camera.current === null || before?.acts === true || (before !== null && !start.acts)) return;
     const now = camera.current.read();
-    const close = fingers() ? CLOSE_TO_FINGERS : CLOSE;
-    if (now === fitted.current && now.k < close * 0.95) camera.current.set(centred(close, box.centre.x, box.centre.y, size.current));
+    const close = closeTo(start);
+    if ((now === fitted.current && now.k < close * 0.95) || (now === before?.camera && now !== fitted.current))
+      camera.current.set(centred(close, box.centre.x, box.centre.y, size.current));
+    begun.current = { camera: camera.current.read(), acts: start.acts };
   }, [start, plan]);
 
   // The groups are made anew with another plan; they stand where the camera is.
