@@ -17,6 +17,7 @@ const fire: Offer = {
   slots: [target],
   fixed: { verb: 'fire', unit: 'a' },
 };
+const end: Offer = { ...fire, id: 'end', kind: 'end-segment', title: 'End', slots: [], fixed: { verb: 'end' }, ends: true };
 const view: BaseView = { viewer: 'red', segment: 'shoot', awaited: ['red'], decisions: [], result: null, log: [] };
 
 const odds = (of: number, ...cases: readonly number[]): readonly OddsRow[] => {
@@ -28,11 +29,11 @@ const odds = (of: number, ...cases: readonly number[]): readonly OddsRow[] => {
 const never = () => false;
 const send = () => Promise.resolve({ ok: true } as const);
 
-/** An act as it stands in the list, with these targets. */
-function Listed({ choices }: { readonly choices: readonly Choice[] }) {
+/** An act with these targets; where it is the only thing there is to do it is begun by itself. */
+function Listed({ choices, begun }: { readonly choices: readonly Choice[]; readonly begun: boolean }) {
   const table = {
     sequence: [],
-    offers: () => [fire],
+    offers: () => (begun ? [fire] : [fire, end]),
     next: (): Next<Command> => ({ slot: target, choices, refused: [], command: null }),
   } as unknown as Table<BaseView>;
   const game = gameOf(table, view);
@@ -40,22 +41,24 @@ function Listed({ choices }: { readonly choices: readonly Choice[] }) {
   const inGame = { board: { placeName: (place: string) => place, forms: {} }, game, view, play, places: [] } as unknown as InGame;
   return (
     <GameContext value={inGame}>
-      <Act offer={{ ...fire, actor: 'a' }} />
+      <Act offer={fire} />
     </GameContext>
   );
 }
 
 afterEach(cleanup);
 
-describe('a list of choices with chances', () => {
+describe.each([
+  ['that is offered', false],
+  ['that is begun', true],
+] as const)('the choices of an act %s', (_name, begun) => {
   function listed(...choices: readonly Choice[]) {
-    const { container } = render(<Listed choices={choices} />);
-    // The only thing there is to do is begun by itself: its choices are listed either way.
+    const { container } = render(<Listed choices={choices} begun={begun} />);
     const buttons = [...container.querySelectorAll<HTMLElement>('[data-choice]')];
     return { container, buttons, bars: buttons.map((button) => button.querySelectorAll('[role="img"]').length) };
   }
 
-  test('has one key above it, which says each outcome once, those of one tone hatched apart', () => {
+  test('have one key above them, which says each outcome once, those of one tone hatched apart', () => {
     const { container, buttons } = listed(
       { value: 'z', label: 'Queen', unit: 'z', odds: odds(6, 2, 1, 3) },
       { value: 'y', label: 'Worker', unit: 'y', odds: odds(6, 0, 3, 3) },
@@ -75,7 +78,7 @@ describe('a list of choices with chances', () => {
     ]);
   });
 
-  test('has none where nothing is left to chance', () => {
+  test('have none where nothing is left to chance', () => {
     const { container, buttons } = listed({ value: 'E2', label: 'E2', cost: 2 });
     expect(container.querySelector('[data-key]')).toBeNull();
     // What stands beside a name is a cost, to the eye as to the ear.
@@ -83,7 +86,7 @@ describe('a list of choices with chances', () => {
     expect(buttons[0]?.textContent).toBe('E2cost 2');
   });
 
-  test('leaves the figure out where a part of a bar has no room for it', () => {
+  test('leave the figure out where a part of a bar has no room for it', () => {
     const { buttons } = listed({ value: 'z', label: 'Queen', unit: 'z', odds: odds(36, 2, 3, 31) });
     expect([...(buttons[0]?.querySelectorAll('i') ?? [])].map(({ textContent }) => textContent)).toEqual(['', '3', '31']);
     expect(
@@ -93,7 +96,7 @@ describe('a list of choices with chances', () => {
     ).toContain('killed 2 in 36');
   });
 
-  test('shows the chances of units that nobody can tell apart once, but each that differ', () => {
+  test('show the chances of units that nobody can tell apart once, but each that differ', () => {
     const unknown = (unit: string, ...cases: readonly number[]): Choice => ({
       value: unit,
       label: 'Face-down unit',
