@@ -1,39 +1,35 @@
-// npm run components -- DIR: checks a component pack of Rescue (pack, map, units, counters, charts as JSON files) and says what it changes.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// npm run components -- [RULESET] DIR: checks a component pack (the JSON files of a folder) and says what it changes.
+import { pathToFileURL } from 'node:url';
 
-import { sha256Hex } from '@carapace/tabletop';
+import { readPack } from '../apps/server/src/packs';
+import type { Box } from '../packages/tabletop/src/contract';
+import { asked } from './components-asked';
+import { packageOf } from './rulesets';
 
-import { packChanges } from '../packages/rescue/src/components/changes';
-import { assemblePack, PACK_FILES, type PackFile, packHash, parsePack } from '../packages/rescue/src/components/parse';
-import { printed } from '../packages/rescue/src/components/printed';
-
-function main(dir: string | undefined): number {
-  if (dir === undefined) {
-    console.error('npm run components -- DIR');
+async function main(args: readonly string[]): Promise<number> {
+  const what = asked(args);
+  if (what === null) {
+    console.error('npm run components -- [RULESET] DIR');
     return 2;
   }
-  const files: Partial<Record<PackFile, unknown>> = {};
-  for (const name of PACK_FILES) {
-    try {
-      files[name] = JSON.parse(readFileSync(join(dir, `${name}.json`), 'utf8'));
-    } catch (fault) {
-      console.error(`${name}.json: ${fault instanceof Error ? fault.message : String(fault)}`);
-      return 1;
-    }
+  let box: Box;
+  try {
+    ({ box } = (await import(pathToFileURL(packageOf(what.ruleset).face).href)) as { readonly box: Box });
+  } catch (fault) {
+    console.error(fault instanceof Error ? fault.message : String(fault));
+    return 2;
   }
-  const read = parsePack(assemblePack(files as Record<PackFile, unknown>));
+  const read = readPack(box, what.dir);
   if (!read.ok) {
     for (const problem of read.problems) console.error(problem);
     console.error(`${read.problems.length} problems`);
     return 1;
   }
-  const changes = packChanges(printed, read.value);
+  const { pack, packHash } = read.value;
+  const changes = pack?.changes ?? [];
   for (const { path, from, to } of changes) console.log(`${path}: ${from} -> ${to}`);
-  console.log(
-    `pack ${read.value.id}, hash ${packHash(read.value, sha256Hex).slice(0, 16)}, ${changes.length} changes against the printed one`,
-  );
+  console.log(`pack ${pack?.id}, hash ${packHash.slice(0, 16)}, ${changes.length} changes against the printed one`);
   return 0;
 }
 
-process.exitCode = main(process.argv[2]);
+process.exitCode = await main(process.argv.slice(2));

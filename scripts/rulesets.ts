@@ -14,15 +14,21 @@ export interface FoundRuleset {
   readonly fixtures: string;
 }
 
+/** Where the package of a ruleset and its face for hosts are. Throws a sentence for people. */
+export function packageOf(id: string): { readonly folder: string; readonly face: string } {
+  const folder = join(root, 'packages', id);
+  const face = join(folder, 'src/server.ts');
+  if (!/^[a-z]+$/.test(id) || !existsSync(face)) throw new Error(`no ruleset ${id}; there are ${rulesetIds().join(', ')}`);
+  return { folder, face };
+}
+
 /** The ruleset of a package, with its built-in components, and its testing face if it has one. Throws a sentence for people. */
 export async function findRuleset(id: string): Promise<FoundRuleset> {
   if (id === 'conformance') {
     const found = { ruleset: conformance, testing: conformanceTesting, fixtures: join(root, 'packages/tabletop/fixtures') };
     return found as unknown as FoundRuleset;
   }
-  const folder = join(root, 'packages', id);
-  const face = join(folder, 'src/server.ts');
-  if (!/^[a-z]+$/.test(id) || !existsSync(face)) throw new Error(`no ruleset ${id}; there are ${rulesetIds().join(', ')}`);
+  const { folder, face } = packageOf(id);
   const server = (await import(pathToFileURL(face).href)) as { ruleset?: Ruleset; load?: () => Ruleset | Promise<Ruleset> };
   const ruleset = server.ruleset ?? (await server.load?.());
   if (ruleset === undefined) throw new Error(`packages/${id}/src/server.ts exports neither ruleset nor load`);

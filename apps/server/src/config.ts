@@ -27,6 +27,8 @@ const schema = z.object({
         .filter((each) => each !== ''),
     ),
   WEB_DIR: z.string().optional(),
+  /** Where component packs are: a folder for each game, in it one for each pack. */
+  PACKS_DIR: z.string().optional(),
   /** FULL: acknowledged means on the disk. NORMAL: a power cut may take the last moment (a crash of the process does not). */
   SQLITE_SYNCHRONOUS: z.enum(['FULL', 'NORMAL']).default('FULL'),
 

@@ -8,6 +8,7 @@ import type { Config } from './config';
 import { chosenOptions } from './host/options';
 import type { Tables } from './host/tables';
 import { beginPlay } from './match/load';
+import { gameKey } from './packs';
 import { hashOf, newRoot } from './secrets';
 import { refused } from './table/change';
 import { issue } from './table/codes';
@@ -22,6 +23,7 @@ import { begun } from './table/start';
 
 const schema = z.object({
   ruleset: z.string(),
+  pack: z.string().optional(),
   options: z.custom<Json>().optional(),
   /** As `parseSetup` reads it; left out: the printed start. */
   position: z.custom<Json>().optional(),
@@ -56,7 +58,7 @@ export function devRoutes(tables: Tables, { config, clock }: { readonly config: 
   const router = new Router();
   router.post('/api/dev/open', async (context) => {
     const parsed = schema.safeParse(context.request.body);
-    const ruleset = parsed.success ? tables.parts.rulesets.get(parsed.data.ruleset) : undefined;
+    const ruleset = parsed.success ? tables.parts.rulesets.get(gameKey(parsed.data.ruleset, parsed.data.pack)) : undefined;
     if (!parsed.success || ruleset === undefined) {
       context.status = 400;
       context.body = refused('no-ruleset');
@@ -74,6 +76,7 @@ export function devRoutes(tables: Tables, { config, clock }: { readonly config: 
     const settings = Object.fromEntries(Object.entries(data.settings ?? {}).filter(([, value]) => value !== undefined));
     const made = newDoc({
       ruleset: ruleset.id,
+      pack: data.pack,
       name: 'Development',
       keyHash: hashOf(newRoot()),
       options: chosen.options,

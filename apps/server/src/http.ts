@@ -23,6 +23,7 @@ import { readings, replays } from './replay-routes';
 import { hashOf, sameHash } from './secrets';
 import type { Store } from './store/contract';
 import { type HostRefusal, refused } from './table/change';
+import { namedPack } from './table/info';
 
 /** Everything that is not a socket: a few questions, and the pages. */
 
@@ -159,6 +160,7 @@ function apiRoutes(tables: Tables, { config, clock, log, store, metrics }: HttpP
     title: ruleset.title,
     version: ruleset.version,
     pack: ruleset.packHash,
+    components: namedPack(ruleset),
     options: ruleset.optionSpecs,
     lessons: Object.keys(ruleset.lessons ?? {}),
     seats: chosenOptions(ruleset, undefined)?.seats ?? [],
@@ -174,6 +176,13 @@ function apiRoutes(tables: Tables, { config, clock, log, store, metrics }: HttpP
     context.set('Cache-Control', 'public, max-age=31536000, immutable');
     context.type = 'json';
     context.body = JSON.stringify(pack);
+  });
+
+  const changes = new Map(rulesets.map((ruleset) => [ruleset.packHash, ruleset.pack?.changes ?? []]));
+  router.get('/api/packs/:hash/changes', (context) => {
+    const found = changes.get(context.params['hash'] ?? '');
+    if (found === undefined) return refuse(context, 'no-table');
+    context.body = { changes: found };
   });
 
   router.post('/api/tables', async (context) => {

@@ -10,14 +10,15 @@ import { thinkApart } from './think-apart';
 
 function settings() {
   try {
-    return readConfig(process.env);
+    const config = readConfig(process.env);
+    return { given: config, games: rulesets(config.PACKS_DIR) };
   } catch (error) {
     console.error(`The settings cannot be used.\n${error instanceof Error ? error.message : ''}`);
     process.exit(2);
   }
 }
 
-const given = settings();
+const { given, games } = settings();
 // Beside this file as built and as run by tsx alike: apps/server/{src,dist}/main -> apps/web/dist.
 const config = { ...given, WEB_DIR: given.WEB_DIR ?? fileURLToPath(new URL('../../web/dist', import.meta.url)) };
 const log = makeLog(config.LOG_LEVEL);
@@ -32,13 +33,15 @@ process.on('unhandledRejection', (error) => {
   process.exit(1);
 });
 
+const thinker = (): Worker => new Worker(new URL('thinker.js', import.meta.url), { workerData: given.PACKS_DIR });
+
 async function serve(): Promise<void> {
   try {
     // As built there is a file for the thread; run from its sources the server thinks in its own.
-    const apart = import.meta.url.endsWith('.ts') ? null : thinkApart(() => new Worker(new URL('thinker.js', import.meta.url)), log);
+    const apart = import.meta.url.endsWith('.ts') ? null : thinkApart(thinker, log);
     const server = await startServer({
       config,
-      rulesets: rulesets(),
+      rulesets: games,
       log,
       ...(apart !== null && { think: apart.think, afterwards: apart.stop }),
     });

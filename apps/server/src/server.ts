@@ -12,6 +12,7 @@ import { makeApp } from './http';
 import { Links } from './links';
 import { faultOf, type Log, makeLog } from './log';
 import { makeMetrics } from './metrics';
+import { gameKey } from './packs';
 import { hashOf, newRoot } from './secrets';
 import type { Committed, Store, Write } from './store/contract';
 import { sqliteStore } from './store/sqlite';
@@ -57,14 +58,14 @@ export async function startServer({
   const http = createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000 });
   const io = makeIo(http, config);
   const links = new Links();
-  const byId = new Map(rulesets.map((ruleset) => [ruleset.id, ruleset]));
+  const games = new Map(rulesets.map((ruleset) => [gameKey(ruleset.id, ruleset.pack?.id), ruleset]));
   const store: Store = { ...given, commit: timed };
   const tables = new Tables({
     config,
     clock,
     log,
     store,
-    rulesets: byId,
+    rulesets: games,
     newRoot,
     random: Math.random,
     think,
@@ -102,7 +103,7 @@ export async function startServer({
   const timers = [setInterval(() => void sweep(), sweepEvery), setInterval(deaf, deafEvery)];
   for (const timer of timers) timer.unref();
   const port = (http.address() as AddressInfo).port;
-  log.info({ port, rulesets: rulesets.map(({ id, version }) => `${id} ${version}`) }, 'listening');
+  log.info({ port, rulesets: rulesets.map(({ id, version, pack }) => `${gameKey(id, pack?.id)} ${version}`) }, 'listening');
 
   let stopping: Promise<void> | null = null;
   const stop = async (): Promise<void> => {

@@ -42,9 +42,9 @@ test('one thread answers all, one thought after the other, each question with it
   const apart = thinkApart(open, makeLog('silent'));
   const answers = [ask(apart), ask(apart)];
   expect(threads).toHaveLength(1);
-  expect(threads[0]?.asked).toMatchObject([{ id: 1, ruleset: 'larder' }]);
+  expect(threads[0]?.asked).toMatchObject([{ id: 1, game: 'larder' }]);
   threads[0]?.emit('message', { id: 1, command: null, fault: { fault: 'Error', at: [] } });
-  expect(threads[0]?.asked).toMatchObject([{ id: 1 }, { id: 2, ruleset: 'larder' }]);
+  expect(threads[0]?.asked).toMatchObject([{ id: 1 }, { id: 2, game: 'larder' }]);
   answer(threads[0], 2, 'b');
   expect(await Promise.all(answers)).toEqual([null, { verb: 'b' }]);
 });

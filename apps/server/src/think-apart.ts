@@ -3,6 +3,7 @@ import type { Command } from '@carapace/tabletop';
 
 import type { Think } from './host/think';
 import { faultOf, type Log } from './log';
+import { gameKey } from './packs';
 import type { Asked, Thought } from './thinker';
 
 /** Ms a thought may take before it is given up: a legal command at random is better than a table that waits. Waiting in line does not count. */
@@ -64,7 +65,7 @@ export function thinkApart(open: () => Worker, log: Log): { readonly think: Thin
       new Promise((answer) => {
         if (stopped) return answer(null);
         last += 1;
-        line.push({ asked: { id: last, ruleset: ruleset.id, view }, answer });
+        line.push({ asked: { id: last, game: gameKey(ruleset.id, ruleset.pack?.id), view }, answer });
         next();
       }),
     async stop() {

@@ -1,14 +1,16 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { BaseView, Command } from '@carapace/tabletop';
 
 import { faultOf } from './log';
+import { gameKey } from './packs';
 import { rulesets } from './rulesets';
 
 /** The thread in which the automation thinks: it is sent one seat's View and answers with a command. */
 
 export interface Asked {
   readonly id: number;
-  readonly ruleset: string;
+  /** The game by its components. */
+  readonly game: string;
   readonly view: BaseView;
 }
 
@@ -19,12 +21,12 @@ export interface Thought {
   readonly fault: ReturnType<typeof faultOf> | null;
 }
 
-const byId = new Map(rulesets().map((ruleset) => [ruleset.id, ruleset]));
+const games = new Map(rulesets(workerData as string | undefined).map((ruleset) => [gameKey(ruleset.id, ruleset.pack?.id), ruleset]));
 
-parentPort?.on('message', ({ id, ruleset, view }: Asked) => {
+parentPort?.on('message', ({ id, game, view }: Asked) => {
   let thought: Thought;
   try {
-    thought = { id, command: byId.get(ruleset)?.bot(view, { next: Math.random }) ?? null, fault: null };
+    thought = { id, command: games.get(game)?.bot(view, { next: Math.random }) ?? null, fault: null };
   } catch (error) {
     thought = { id, command: null, fault: faultOf(error) };
   }

@@ -1,9 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import cases from './cases.json';
+import { publicPack } from './components/parse';
 import { printed } from './components/printed';
 import { optionsFor } from './options';
-import { rulebook, ruleCard } from './rulebook';
+import { cardsFor, rulebook, ruleCard } from './rulebook';
 import { rulingBases, rulings, rulingsFor } from './rulings';
+
+test('at a table with chits of its own no card tells of a chit that is not in the box', () => {
+  const [first, second, ...rest] = printed.chits.activation;
+  if (first === undefined || second === undefined) throw new Error('no chits');
+  const activation = [{ ...first, text: 'Charge!', steps: [] }, { ...second, id: 'new', name: 'Aftershock' }, ...rest];
+  const cards = cardsFor(publicPack({ ...printed, chits: { ...printed.chits, activation } }));
+  const text = (id: string) => cards.filter((card) => card.case === `chit:${id}`).map((card) => card.text);
+  expect([text(first.id), text(second.id), text('new')]).toEqual([['Charge!'], [], ['']]);
+  expect(cardsFor(printed)).toEqual(rulebook);
+});
 
 const items = new Map(cases.items.map((item) => [item.id, item]));
 

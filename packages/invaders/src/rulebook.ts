@@ -1,4 +1,5 @@
 import type { RuleCard } from '@carapace/tabletop';
+import type { Pack } from './components/pack';
 import { components } from './rulebook/a-components';
 import { sequence } from './rulebook/b-sequence';
 import { movement } from './rulebook/c-movement';
@@ -26,6 +27,15 @@ export const rulebook: readonly RuleCard[] = [
   ...chits,
   ...scenarios,
 ];
+
+/** The rule cards at a table that plays with this pack: a chit that is not ours has its own words, and no card tells of a chit that is not in the box. */
+export function cardsFor({ chits: { activation } }: Pack): readonly RuleCard[] {
+  const printed = new Set(activation.flatMap(({ id, text }) => (text === undefined ? [`chit:${id}`] : [])));
+  const own = activation.flatMap(({ id, name, text }): RuleCard[] =>
+    text === undefined ? [] : [{ case: `chit:${id}`, title: name, text }],
+  );
+  return [...rulebook.filter((card) => !card.case.startsWith('chit:') || printed.has(card.case)), ...own];
+}
 
 const byCase: ReadonlyMap<string, RuleCard> = new Map(rulebook.map((card) => [card.case, card]));
 

@@ -1,9 +1,9 @@
-import { type Parsed, type Ruleset, sha256Hex } from '@carapace/tabletop';
+import { type Box, type Parsed, type Ruleset, sha256Hex } from '@carapace/tabletop';
 import { bot } from './bot';
 import { parseCommand } from './command-schema';
 import type { InvadersCommand } from './commands';
-import type { Pack } from './components';
-import { packHash, publicPack } from './components/parse';
+import { type Pack, packChanges } from './components';
+import { assemblePack, PACK_FILES, type PackFile, packHash, parsePack, publicPack } from './components/parse';
 import { printed } from './components/printed';
 import { makeRules } from './game';
 import { makeGrounds } from './ground';
@@ -38,6 +38,7 @@ export function load(pack: Pack = printed): InvadersRuleset {
     version: RULES_VERSION,
     packHash: packHash(pack, sha256Hex),
     publicPack: publicPack(pack) as never,
+    ...(pack !== printed && { pack: { id: pack.id, name: pack.name, changes: packChanges(printed, pack) } }),
     optionSpecs,
     rules: makeRules(grounds),
     table,
@@ -52,3 +53,13 @@ export function load(pack: Pack = printed): InvadersRuleset {
     sequel: (seen) => sequel(pack, seen),
   };
 }
+
+/** For hosts: packs come as the files of a folder. */
+export const box: Box = {
+  load: () => load() as unknown as Ruleset,
+  packFiles: PACK_FILES,
+  loadPack(files) {
+    const read = parsePack(assemblePack(files as Readonly<Record<PackFile, unknown>>));
+    return read.ok ? { ok: true, value: load(read.value) as unknown as Ruleset } : read;
+  },
+};

@@ -85,6 +85,10 @@ export const requestSchemas: { readonly [K in RequestKind]: z.ZodType<Request<K>
 
 export const newTableSchema = z.strictObject({
   ruleset: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/),
+  pack: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
+    .optional(),
   name,
   key: hex32,
   options,

@@ -121,10 +121,18 @@ export interface Following {
   readonly agreed: readonly Seat[];
 }
 
+/** A component pack of the server's folder. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface TableInfo {
   readonly ruleset: { readonly id: string; readonly title: string; readonly version: string };
   /** Hash of the component pack; its public part: GET /api/packs/<hash>. */
   readonly pack: string;
+  /** The pack by its name; null: the components that come with the game. What it changes: GET /api/packs/<hash>/changes. */
+  readonly components: Named | null;
   readonly phase: Phase;
   /** The owner's name. */
   readonly owner: string;
@@ -213,12 +221,14 @@ export interface KeyInfo {
 
 // ---------------------------------------------------------------- over HTTP
 
-/** GET /api/rulesets */
+/** GET /api/rulesets: each game with the components that come with it, then as each pack of this server has it. */
 export interface RulesetInfo {
   readonly id: string;
   readonly title: string;
   readonly version: string;
   readonly pack: string;
+  /** As in `TableInfo`. */
+  readonly components: Named | null;
   readonly options: readonly OptionSpec[];
   /** Lessons there are, in their order. */
   readonly lessons: readonly string[];
@@ -252,6 +262,8 @@ export interface ReplayInfo {
 /** POST /api/tables; answered with {ok: true, code} or a refusal. */
 export interface NewTable {
   readonly ruleset: string;
+  /** Id of one of the server's component packs; left out: the components that come with the game. */
+  readonly pack?: string;
   /** The owner's name. */
   readonly name: string;
   /** As in `Hello`: this browser owns the table. */

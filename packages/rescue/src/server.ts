@@ -1,9 +1,9 @@
-import { type Parsed, type Ruleset, sha256Hex } from '@carapace/tabletop';
+import { type Box, type Parsed, type Ruleset, sha256Hex } from '@carapace/tabletop';
 import { bot } from './bot';
 import { parseCommand } from './command-schema';
 import type { RescueCommand } from './commands';
-import { makeHive, type Pack } from './components';
-import { packHash, publicPack } from './components/parse';
+import { makeHive, type Pack, packChanges } from './components';
+import { assemblePack, PACK_FILES, type PackFile, packHash, parsePack, publicPack } from './components/parse';
 import { printed } from './components/printed';
 import { makeRules } from './game';
 import lessons from './lessons/positions.json';
@@ -32,6 +32,7 @@ export function load(pack: Pack = printed): RescueRuleset {
     version: RULES_VERSION,
     packHash: packHash(pack, sha256Hex),
     publicPack: publicPack(pack) as never,
+    ...(pack !== printed && { pack: { id: pack.id, name: pack.name, changes: packChanges(printed, pack) } }),
     optionSpecs: options,
     rules: makeRules(hive),
     table,
@@ -41,11 +42,22 @@ export function load(pack: Pack = printed): RescueRuleset {
     parseSetup: (json, chosen) => parseSetup(hive, json, chosen),
     writeSetup: (state) => writeSetup(state) as never,
     bot: (seen, rng) => bot(table, hive, seen, rng),
-    lessons: lessons as unknown as NonNullable<RescueRuleset['lessons']>,
+    // Their positions are on the Hive that comes with the project.
+    ...(pack === printed && { lessons: lessons as unknown as NonNullable<RescueRuleset['lessons']> }),
     twin: (state, viewer, rng) => twin(hive, state, viewer, rng),
     round: (state) => Math.max(0, state.turn - 1),
   };
 }
+
+/** For hosts: packs come as the files of a folder. */
+export const box: Box = {
+  load: () => load() as unknown as Ruleset,
+  packFiles: PACK_FILES,
+  loadPack(files) {
+    const read = parsePack(assemblePack(files as Readonly<Record<PackFile, unknown>>));
+    return read.ok ? { ok: true, value: load(read.value) as unknown as Ruleset } : read;
+  },
+};
 
 /** Options as a table stores them; what is left out has its default, what is unknown is a problem. */
 export function parseOptions(json: unknown): Parsed<RescueOptions> {

@@ -345,6 +345,28 @@ export interface Rules<S extends BaseState, C extends Command, O> {
 
 // ---------------------------------------------------------------- the whole ruleset, for the host
 
+/** One difference between two component packs that matters in play; null on the side that has nothing there. */
+export interface PackChange {
+  readonly path: string;
+  readonly from: string | number | boolean | null;
+  readonly to: string | number | boolean | null;
+}
+
+/** A component pack by its name, and what it changes against the components that come with the project. */
+export interface PackInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly changes: readonly PackChange[];
+}
+
+/** What a ruleset's package gives a host: the ruleset with the components that come with it, or with those of a folder of JSON files. */
+export interface Box {
+  load(): Ruleset;
+  /** Names of the folder's files, without '.json'. */
+  readonly packFiles: readonly string[];
+  loadPack(files: Readonly<Record<string, unknown>>): Parsed<Ruleset>;
+}
+
 export interface OptionSpec {
   readonly id: string;
   readonly title: string;
@@ -361,6 +383,8 @@ export interface Ruleset<S extends BaseState = BaseState, V extends BaseView = B
   readonly version: string;
   readonly packHash: string;
   readonly publicPack: Json;
+  /** Absent: the components that come with the project. */
+  readonly pack?: PackInfo;
   readonly optionSpecs: readonly OptionSpec[];
   readonly rules: Rules<S, C, O>;
   readonly table: Table<V, C>;

@@ -17,6 +17,7 @@ export interface Parts {
   readonly store: Store;
   /** Tables that an address may still make, whichever way. */
   readonly made: Buckets;
+  /** By `gameKey`. */
   readonly rulesets: ReadonlyMap<string, Ruleset>;
   readonly newRoot: () => string;
   /** Numbers in [0, 1) for the automation's choices. */

@@ -5,6 +5,7 @@ import type { Ruleset } from '@carapace/tabletop';
 import { Buckets } from '../limits';
 import { faultOf } from '../log';
 import { beginPlay } from '../match/load';
+import { gameKey } from '../packs';
 import { hashOf } from '../secrets';
 import type { Write } from '../store/contract';
 import { forgotten } from '../table/absence';
@@ -62,9 +63,10 @@ export class Tables {
   }
 
   private async open(doc: TableDoc): Promise<Actor | null> {
-    const ruleset = this.parts.rulesets.get(doc.ruleset);
+    const ruleset = this.rulesetOf(doc);
     if (ruleset === undefined) {
-      this.parts.log.error({ code: 'no-ruleset', ruleset: doc.ruleset }, 'a stored table needs a game this server does not have');
+      const game = gameKey(doc.ruleset, doc.pack);
+      this.parts.log.error({ code: 'no-ruleset', ruleset: game }, 'a stored table needs a game or components this server does not have');
       return null;
     }
     const actor = new Actor(this.parts, forgotten(doc, this.parts.clock.now()), ruleset, automationTurn);
@@ -81,15 +83,17 @@ export class Tables {
     options,
     settings,
     lesson,
+    pack,
   }: NewTable): Promise<{ readonly ok: true; readonly code: string } | Refused> {
     const { store, clock, newRoot, rulesets, config } = this.parts;
-    const ruleset = rulesets.get(id);
+    const ruleset = rulesets.get(gameKey(id, pack));
     if (ruleset === undefined) return refused('no-ruleset');
     const chosen = chosenOptions(ruleset, options);
     if (chosen === null) return refused('bad-options');
     if ((await store.count()) >= config.LIMIT_TABLES) return refused('too-many');
     const doc = newDoc({
       ruleset: id,
+      pack,
       name,
       keyHash: hashOf(key),
       options: chosen.options,
@@ -134,7 +138,7 @@ export class Tables {
   }
 
   rulesetOf(doc: TableDoc): Ruleset | undefined {
-    return this.parts.rulesets.get(doc.ruleset);
+    return this.parts.rulesets.get(gameKey(doc.ruleset, doc.pack));
   }
 
   /** Lets idle tables leave memory, and deletes those whose time is over. */

@@ -85,6 +85,8 @@ export interface TableDoc {
   /** Counts writes: two processes can never both write the same one. */
   readonly rev: number;
   readonly ruleset: string;
+  /** Id of its component pack; absent: the components that come with the game. */
+  readonly pack?: string;
   readonly owner: { readonly name: string; readonly keys: readonly KeyHash[] };
   readonly options: Json;
   readonly settings: Settings;

@@ -1,4 +1,4 @@
-import { absenceSpan, defaultSettings, type TableInfo, type WatcherInfo } from '@carapace/protocol';
+import { absenceSpan, defaultSettings, type Named, type TableInfo, type WatcherInfo } from '@carapace/protocol';
 import type { Ruleset, Seat } from '@carapace/tabletop';
 
 import { absent } from './absence';
@@ -13,11 +13,15 @@ export interface Thinking {
 }
 export type Clocks = Readonly<Record<Seat, Thinking>>;
 
+/** A pack by its name; null: the components that come with the game. */
+export const namedPack = ({ pack }: Ruleset): Named | null => (pack === undefined ? null : { id: pack.id, name: pack.name });
+
 /** What everybody at the table is told of it: made member by member from what everybody may know. */
 export function tableInfo(doc: TableDoc, ruleset: Ruleset, watchers: readonly WatcherInfo[], clocks: Clocks, now: number): TableInfo {
   return {
     ruleset: { id: ruleset.id, title: ruleset.title, version: ruleset.version },
     pack: ruleset.packHash,
+    components: namedPack(ruleset),
     phase: doc.phase,
     owner: doc.owner.name,
     options: doc.options,

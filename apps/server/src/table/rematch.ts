@@ -85,6 +85,7 @@ function nextDoc(doc: TableDoc, seats: readonly SeatDoc[], now: number, newRoot:
     watchCode: newCode(),
     rev: 1,
     ruleset: doc.ruleset,
+    ...(doc.pack !== undefined && { pack: doc.pack }),
     owner: doc.owner,
     options: doc.options,
     settings: doc.settings,

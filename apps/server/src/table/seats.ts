@@ -10,6 +10,8 @@ import { freshStart, unsettle } from './start';
 
 export interface NewDoc {
   readonly ruleset: string;
+  /** Id of its component pack; left out: the components that come with the game. */
+  readonly pack?: string | undefined;
   readonly name: string;
   readonly keyHash: KeyHash;
   readonly options: Json;
@@ -35,6 +37,7 @@ export const newDoc = (made: NewDoc): TableDoc => ({
   watchCode: newCode(),
   rev: 1,
   ruleset: made.ruleset,
+  ...(made.pack !== undefined && { pack: made.pack }),
   owner: { name: made.name, keys: [made.keyHash] },
   options: made.options,
   settings: { ...defaultSettings, ...made.settings },

@@ -53,11 +53,16 @@ export class Person {
     public name: string,
   ) {}
 
-  async create(ruleset = 'conformance', options: Json = { seats: 3, rounds: 2 }, settings: Partial<Settings> = {}): Promise<string> {
+  async create(
+    ruleset = 'conformance',
+    options: Json = { seats: 3, rounds: 2 },
+    settings: Partial<Settings> = {},
+    pack?: string,
+  ): Promise<string> {
     const answer = await fetch(`${this.url}/api/tables`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ruleset, name: this.name, key: this.key, options, settings }),
+      body: JSON.stringify({ ruleset, pack, name: this.name, key: this.key, options, settings }),
     });
     const made = (await answer.json()) as NewTableAnswer;
     if (!made.ok) throw new Error(JSON.stringify(made));

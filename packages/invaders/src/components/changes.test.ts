@@ -38,6 +38,10 @@ test('every value that counts in play is named with its old and new figure', () 
   expect(found).toContainEqual({ path: 'units.marineTypes.squad.cf', from: 5, to: 4 });
   expect(found).toContainEqual({ path: 'charts.rally.success', from: 5, to: 4 });
   expect(found).toContainEqual({ path: 'scenarios.campaign.leastGoals', from: 3, to: 2 });
-  expect(found.map(({ path }) => path)).toContain('chits.stupor');
+  expect(found).toContainEqual({
+    path: 'chits.stupor',
+    from: 'Static From Home',
+    to: 'Static From Home: another chit, whose words the pack does not give (then a further chit)',
+  });
   expect(found).toHaveLength(6);
 });

@@ -1,11 +1,5 @@
-import type { Pack } from './pack';
-
-/** One difference between two packs that matters in play; null on the side that has nothing there. */
-export interface PackChange {
-  readonly path: string;
-  readonly from: string | number | boolean | null;
-  readonly to: string | number | boolean | null;
-}
+import type { PackChange } from '@carapace/tabletop';
+import type { Chit, Pack } from './pack';
 
 type Leaf = PackChange['from'];
 
@@ -29,24 +23,39 @@ function leaves(value: unknown, path: string, into: Map<string, Leaf>): void {
   }
 }
 
-/** A chit changes as a whole: single words of its steps would tell nobody anything. */
 function playable({ maps, units, chits, scenarios, charts }: Pack): Map<string, Leaf> {
   const values = new Map<string, Leaf>();
   leaves(maps, 'maps', values);
   leaves(units, 'units', values);
-  for (const { id, name, again, steps } of chits.activation) values.set(`chits.${id}`, JSON.stringify({ name, again, steps }));
   leaves(chits.goals, 'chits', values);
   leaves(scenarios, 'scenarios', values);
   leaves(charts, 'charts', values);
   return values;
 }
 
+/** Equal for chits that do and say the same. */
+export const chitKey = ({ name, again, steps, text }: Chit): string => JSON.stringify([name, again, steps, text ?? null]);
+
+/** A chit changes as a whole: single words of its steps would tell nobody anything. */
+function chitChanges(base: Pack, pack: Pack): PackChange[] {
+  const byId = ({ chits }: Pack): ReadonlyMap<string, Chit> => new Map(chits.activation.map((chit) => [chit.id, chit]));
+  const [before, after] = [byId(base), byId(pack)];
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((id): PackChange[] => {
+    const [from, to] = [before.get(id), after.get(id)];
+    if (from !== undefined && to !== undefined && chitKey(from) === chitKey(to)) return [];
+    return [{ path: `chits.${id}`, from: from?.name ?? null, to: to === undefined ? null : saying(to) }];
+  });
+}
+
+const saying = ({ name, again, text = 'another chit, whose words the pack does not give' }: Chit): string =>
+  `${name}: ${text}${again ? ' (then a further chit)' : ''}`;
+
 /** What a pack changes against another, sorted by path: what every seat is shown before the start. */
 export function packChanges(base: Pack, pack: Pack): PackChange[] {
   const before = playable(base);
   const after = playable(pack);
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .sort()
+  const values = [...new Set([...before.keys(), ...after.keys()])]
     .map((path) => ({ path, from: before.get(path) ?? null, to: after.get(path) ?? null }))
     .filter(({ from, to }) => from !== to);
+  return [...values, ...chitChanges(base, pack)].sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -98,6 +98,8 @@ export interface Chit {
   /** A further chit is drawn once the steps are done (F4.1). */
   readonly again: boolean;
   readonly steps: readonly ChitStep[];
+  /** What the chit says, where its rule card does not: on a chit that a pack puts in the place of one of ours. */
+  readonly text?: string;
   /** On what the name rests, and on what the steps rest. */
   readonly basis: { readonly name: Basis; readonly again: Basis; readonly steps: Basis };
 }

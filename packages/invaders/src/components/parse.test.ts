@@ -36,6 +36,23 @@ const put =
     Object.assign(part(draft, path), values);
   };
 
+test('a chit that is not ours goes to a browser with its own text, or with none; the others as they are', () => {
+  const read = parsePack(
+    ((draft) => {
+      put('chits.activation.stupor', { name: 'Aftershock' })(draft);
+      put('chits.activation.rush-low', { text: 'Charge!' })(draft);
+      return draft;
+    })(copy()),
+  );
+  if (!read.ok) throw new Error(read.problems.join());
+  const texts = publicPack(read.value).chits.activation.flatMap(({ id, text }) => (text === undefined ? [] : [[id, text]]));
+  expect(texts).toEqual([
+    ['rush-low', 'Charge!'],
+    ['stupor', ''],
+  ]);
+  expect(publicPack(printed)).toBe(printed);
+});
+
 const sha256Hex = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('a sound pack', () => {

@@ -1,6 +1,7 @@
 import { canonicalJson, type Parsed } from '@carapace/tabletop';
 import { SIDES } from '@carapace/tabletop/hex';
 import { z } from 'zod';
+import { chitKey } from './changes';
 import { packProblems } from './check';
 import { isHexId, isLavaKey } from './hex-id';
 import {
@@ -11,6 +12,7 @@ import {
   ARRIVALS,
   BASES,
   BUMP_RESULTS,
+  type Chit,
   type ChitStep,
   EDGES,
   FIRE_AT,
@@ -29,6 +31,7 @@ import {
   TERRAINS,
   WEAPONS,
 } from './pack';
+import { printed } from './printed';
 
 const basis = z.enum(BASES);
 const count = z.int().min(0).max(1000);
@@ -151,6 +154,7 @@ const chits = z.strictObject({
         name,
         again: z.boolean(),
         steps: chitSteps,
+        text: z.string().trim().max(600).exactOptional(),
         basis: z.strictObject({ name: basis, again: basis, steps: basis }),
       }),
     )
@@ -282,9 +286,17 @@ export function parsePack(json: unknown): Parsed<Pack> {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: result.data };
 }
 
-/** What of a pack may reach a browser: all of it, since printed components lie open on the table (section A). */
+const ours: ReadonlyMap<string, string> = new Map(printed.chits.activation.map((chit) => [chit.id, chitKey(chit)]));
+
+/**
+ * What of a pack may reach a browser: all of it, since printed components lie open on the table (section A). A chit that is not ours is sent with a
+ * text, an empty one if it has none, so that nobody is shown what the rule card says of the one it replaces.
+ */
 export function publicPack(whole: Pack): Pack {
-  return whole;
+  const foreign = (chit: Chit): boolean => ours.get(chit.id) !== chitKey(chit);
+  if (!whole.chits.activation.some(foreign)) return whole;
+  const activation = whole.chits.activation.map((chit) => (foreign(chit) ? { ...chit, text: chit.text ?? '' } : chit));
+  return { ...whole, chits: { ...whole.chits, activation } };
 }
 
 /** Names a pack by its content, whatever the order of its keys. */

@@ -1,11 +1,5 @@
+import type { PackChange } from '@carapace/tabletop';
 import { type CounterMix, type Pack, UNIT_KINDS } from './pack';
-
-/** One difference between two packs that matters in play; null on the side that has nothing there. */
-export interface PackChange {
-  readonly path: string;
-  readonly from: string | number | boolean | null;
-  readonly to: string | number | boolean | null;
-}
 
 type Leaf = PackChange['from'];
 
