@@ -115,7 +115,8 @@ export interface BoardModule<V extends BaseView = BaseView, C extends Command = 
   load(pack: Json): BoardTable<V, C>;
   /** The log in words: fetched once the board stands. */
   narrator(pack: Json): Promise<Narrate<V>>;
-  texts(): Promise<Texts>;
+  /** The same promise each time for the same pack. */
+  texts(pack: Json): Promise<Texts>;
   after?(): Promise<AfterGame<V>>;
   lessons?(): Promise<readonly Lesson<V>[]>;
   readonly Board: ComponentType<BoardProps<V>>;

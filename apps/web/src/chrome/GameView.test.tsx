@@ -183,6 +183,7 @@ const you: You = {
 const info = {
   ruleset: { id: 'test', title: 'Test', version: '1' },
   pack: 'x',
+  components: null,
   phase: 'play',
   seats: [{ id: 'red', title: 'Red', name: 'Ada', connected: true, awaitedSince: null, controller: 'person' }],
   watchers: [],

@@ -276,7 +276,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
                 {tab === 'result' && view.result !== null && <ResultPanel board={board} view={view} result={view.result} />}
                 {tab === 'log' && <Log />}
                 {tab === 'chat' && <Chat />}
-                {tab === 'rules' && <Rules texts={board.texts} wanted={wanted} onClear={() => setWanted(null)} />}
+                {tab === 'rules' && <Rules texts={() => board.texts(pack)} wanted={wanted} onClear={() => setWanted(null)} />}
               </Suspense>
             </div>
           </aside>

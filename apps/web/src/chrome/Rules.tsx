@@ -84,8 +84,8 @@ export function Rules({ texts, wanted, onClear }: RulesProps) {
 
 /** One card by itself, for whoever has not learned the rules: what the form beside it is about. */
 export function Gist({ wanted }: { readonly wanted: string }) {
-  const { board } = useGame();
-  const { rulebook: cards, rulings } = use(board.texts());
+  const { board, pack } = useGame();
+  const { rulebook: cards, rulings } = use(board.texts(pack));
   const card = cardFor(cards, wanted);
   return card === null ? null : <Card card={card} rulings={rulings} full />;
 }

@@ -18,6 +18,7 @@ type Installed = readonly RulesetInfo[] | 'asking' | { readonly fault: string };
 export default function HomePage() {
   const [installed, setInstalled] = useState<Installed>('asking');
   const [starting, setStarting] = useState<RulesetInfo | null>(null);
+  const sameGame = Array.isArray(installed) ? (installed as readonly RulesetInfo[]).filter(({ id }) => id === starting?.id) : [];
 
   useEffect(() => {
     let here = true;
@@ -74,7 +75,7 @@ export default function HomePage() {
         })}
       </ul>
       <Visits />
-      {starting !== null && <StartTable ruleset={starting} onClose={() => setStarting(null)} />}
+      {starting !== null && <StartTable rulesets={sameGame} onClose={() => setStarting(null)} />}
     </Page>
   );
 }

@@ -9,11 +9,19 @@ import { makeTable } from '../net/http';
 import { randomHex32, shelf } from '../net/storage';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { TextField } from '../ui/Field';
+import { PickField, TextField } from '../ui/Field';
 import css from './StartTable.module.css';
 
+interface StartTableProps {
+  /** One game, with the components that come with it and with each pack of the server. */
+  readonly rulesets: readonly RulesetInfo[];
+  readonly onClose: () => void;
+}
+
 /** Name, and what can be chosen for this table, all with defaults: one press makes it. */
-export function StartTable({ ruleset, onClose }: { readonly ruleset: RulesetInfo; readonly onClose: () => void }) {
+export function StartTable({ rulesets, onClose }: StartTableProps) {
+  const [at, setAt] = useState(0);
+  const ruleset = rulesets[at] as RulesetInfo;
   const [name, setName] = useState(settings().name);
   const [options, setOptions] = useState<Readonly<Record<string, Json>>>({});
   const [chosen, setChosen] = useState<Settings>(defaultSettings);
@@ -27,7 +35,14 @@ export function StartTable({ ruleset, onClose }: { readonly ruleset: RulesetInfo
     const called = nameOf(name);
     const key = randomHex32();
     try {
-      const code = await makeTable({ ruleset: ruleset.id, name: called ?? 'Host', key, options, settings: chosen });
+      const code = await makeTable({
+        ruleset: ruleset.id,
+        ...(ruleset.components !== null && { pack: ruleset.components.id }),
+        name: called ?? 'Host',
+        key,
+        options,
+        settings: chosen,
+      });
       change({ name: called ?? '' });
       // The key that made the table is the owner's: it is this browser's key at that table from now on.
       shelf.set(`key.${code}`, key);
@@ -50,6 +65,18 @@ export function StartTable({ ruleset, onClose }: { readonly ruleset: RulesetInfo
           onChange={(event) => setName(event.target.value)}
         />
         <SettingFields value={chosen} onChange={setChosen} />
+        {rulesets.length > 1 && (
+          <PickField
+            legend="Components"
+            picks={rulesets.map(({ components }, nth) => ({ value: String(nth), label: components?.name ?? 'As they come with the game' }))}
+            value={String(at)}
+            onPick={(nth) => {
+              setAt(Number(nth));
+              // Options are those of a pack's battles.
+              setOptions({});
+            }}
+          />
+        )}
         {ruleset.options.length > 0 && (
           <details className={css['options']}>
             <summary>Optional rules and rulings ({ruleset.options.length})</summary>

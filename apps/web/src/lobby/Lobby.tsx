@@ -9,6 +9,7 @@ import { classes } from '../ui/classes';
 import { TextField } from '../ui/Field';
 import { Icon } from '../ui/Icon';
 import { toasts } from '../ui/toast';
+import { Components, useChanges } from './Components';
 import { copy } from './copy';
 import css from './Lobby.module.css';
 import { OptionFields, optionsOf, optionValue } from './OptionFields';
@@ -23,6 +24,7 @@ function tell(reply: { readonly ok: boolean; readonly text?: string }): void {
 /** Before the game: seats to press, what is being played, and everything a person must know before being ready. */
 export default function Lobby() {
   const { table, you, state } = useTable();
+  const [changes, again] = useChanges(table);
   return (
     <Page>
       <div className={css['lobby']}>
@@ -35,7 +37,8 @@ export default function Lobby() {
         </header>
         <div className={css['left']}>
           <Seats />
-          <Start />
+          {table.components !== null && <Components name={table.components.name} changes={changes} onAgain={again} />}
+          <Start read={typeof changes === 'object' || changes === 'none'} />
           <Terms />
         </div>
         <aside className={css['right']} aria-label="Chat and links">
@@ -134,7 +137,8 @@ function Seats() {
   );
 }
 
-function Start() {
+/** `read`: what the table's components change could be read. */
+function Start({ read }: { readonly read: boolean }) {
   const { table, you, link, state } = useTable();
   const mine = seatById(table, you.seat);
   const missed = table.start.missed.map((id) => seatById(table, id)?.name ?? id);
@@ -149,7 +153,7 @@ function Start() {
       ) : (
         <Button
           look={mine.ready ? 'plain' : 'primary'}
-          disabled={state.phase !== 'online' || table.start.opening}
+          disabled={state.phase !== 'online' || table.start.opening || !read}
           onClick={() => void (mine.ready ? link.request('unready', {}) : link.ready()).then(tell)}
         >
           {table.start.opening ? 'Starting…' : mine.ready ? 'Not ready after all' : 'Ready, with what is shown here'}

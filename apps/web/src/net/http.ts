@@ -1,5 +1,5 @@
 import type { Answer, NewTable, NewTableAnswer, RulesetInfo } from '@carapace/protocol';
-import type { Json } from '@carapace/tabletop';
+import type { Json, PackChange } from '@carapace/tabletop';
 
 /** A refusal or a network failure as one sentence for people. */
 export class HttpFault extends Error {}
@@ -37,4 +37,9 @@ export async function makeTable(table: NewTable): Promise<string> {
 /** The public part of a component pack; its address is its hash, so it never changes. */
 export async function packByHash(hash: string): Promise<Json> {
   return (await call(`/api/packs/${encodeURIComponent(hash)}`)) as Json;
+}
+
+/** What such a pack changes against the components that come with the game. */
+export async function packChanges(hash: string): Promise<readonly PackChange[]> {
+  return ((await call(`/api/packs/${encodeURIComponent(hash)}/changes`)) as { readonly changes: readonly PackChange[] }).changes;
 }

@@ -23,7 +23,7 @@ interface AtTheTableProps {
 /** Lobby, game or result, whichever the table is in, as one side sees it. */
 export function AtTheTable({ code, side: { link, state }, planned, children }: AtTheTableProps) {
   const { table, you } = state;
-  const ruleset = useRuleset(table?.ruleset.id ?? null);
+  const ruleset = useRuleset(table?.ruleset.id ?? null, table?.pack ?? null);
   const title = table?.ruleset.title ?? null;
   useEffect(() => {
     if (title !== null) rememberVisit({ code, title, at: Date.now() });
@@ -51,13 +51,14 @@ export function AtTheTable({ code, side: { link, state }, planned, children }: A
   );
 }
 
-function useRuleset(id: string | null): RulesetInfo | null {
+function useRuleset(id: string | null, pack: string | null): RulesetInfo | null {
   const [list, setList] = useState<readonly RulesetInfo[]>([]);
   useEffect(() => {
     if (id === null) return;
     rulesets().then(setList, () => setList([]));
   }, [id]);
-  return list.find((ruleset) => ruleset.id === id) ?? null;
+  const named = list.filter((ruleset) => ruleset.id === id);
+  return named.find((ruleset) => ruleset.pack === pack) ?? named[0] ?? null;
 }
 
 const home = (

@@ -53,7 +53,7 @@ export default function ChitForm({ view, pack: json, offer, table, busy, onSubmi
             <article key={chit.id} className={css['card']} data-chit={chit.id}>
               <h3>{head}</h3>
               {tail !== null && <p className={css['tail']}>{tail}</p>}
-              <p>{wholeText(chit.id)}</p>
+              <p>{chit.text ?? wholeText(chit.id)}</p>
               {chit.again && <p className={css['again']}>Another chit follows at once.</p>}
               <p className={css['who']}>{units.length === 0 ? 'Names no unit on the map now.' : `Names now, in this order:`}</p>
               <div className={css['units']}>

@@ -1,8 +1,9 @@
+import { rulebook } from '@carapace/invaders/rulebook';
 import { load } from '@carapace/invaders/server';
-import type { InvadersCommand, InvadersView } from '@carapace/invaders/table';
+import type { InvadersCommand, InvadersView, Pack } from '@carapace/invaders/table';
 import { commandDice, type Json, keyedDice } from '@carapace/tabletop';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { gameOf, idle, lit, type Spot } from '../../play/grammar';
 import { Pointed } from '../../play/pointed';
 import type { BoardProps } from '../board';
@@ -156,6 +157,33 @@ describe('the Invaders board', () => {
     expect(buttons).toHaveLength(2);
     fireEvent.click(buttons[1] as Element);
     expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  test('a chit of an owner’s pack is shown with its own words, and without any not with those of the chit it replaces', async () => {
+    const game = match({ ...(setup as object), recon: true } as unknown as Json);
+    game.send({ verb: 'end-phase' });
+    const view = game.view();
+    const [offer] = ruleset.table.offers(view);
+    if (offer === undefined) throw new Error('no choice');
+    const { chits, ...rest } = pack as unknown as Pack;
+    const shown = async (text: string | undefined): Promise<readonly string[]> => {
+      const activation = chits.activation.map((chit) => (text === undefined ? chit : { ...chit, text }));
+      const own = { ...rest, chits: { ...chits, activation } } as unknown as Json;
+      const form = { view, pack: own, offer, table: ruleset.table as never, draft: undefined, busy: false };
+      const { container, unmount } = render(<ChitForm {...form} onDraft={() => undefined} onSubmit={() => undefined} />);
+      await act(async () => {
+        await import('@carapace/invaders/rulebook');
+      });
+      const cards = [...container.querySelectorAll('article h3 ~ p')].map(({ textContent }) => textContent ?? '');
+      unmount();
+      return cards;
+    };
+    const printed = await shown(undefined);
+    expect(await shown('Ours.')).toContain('Ours.');
+    const bare = await shown('');
+    expect(bare).toHaveLength(printed.length);
+    expect(rulebook.some(({ text }) => text !== '' && printed.includes(text))).toBe(true);
+    expect(rulebook.some(({ text }) => text !== '' && bare.includes(text))).toBe(false);
   });
 
   test('the list that mirrors the board has who waits and who stands where', () => {

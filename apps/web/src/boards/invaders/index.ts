@@ -1,20 +1,24 @@
 import '@fontsource-variable/archivo-narrow/wght.css';
 import '@fontsource/bangers/latin-400.css';
 import { type InvadersCommand, type InvadersView, loadBoard } from '@carapace/invaders/table';
+import type { Json } from '@carapace/tabletop';
 import { lazy } from 'react';
 import { defineBoard, type Texts } from '../board';
 import { narratorOf, type Pack } from './face';
 import { InvadersBoard } from './InvadersBoard';
 import { describe, placeName } from './words';
 
-let texts: Promise<Texts> | null = null;
+let texts: { readonly pack: Json; readonly promise: Promise<Texts> } | null = null;
 
 export default defineBoard<InvadersView, InvadersCommand>({
   load: (pack) => loadBoard(pack as unknown as Pack),
   narrator: (pack) => narratorOf(pack as unknown as Pack),
-  texts() {
-    texts ??= import('@carapace/invaders/rulebook').then(({ rulebook, rulings }) => ({ rulebook, rulings }));
-    return texts;
+  texts(pack) {
+    if (texts?.pack !== pack) {
+      const cards = import('@carapace/invaders/rulebook');
+      texts = { pack, promise: cards.then(({ cardsFor, rulings }) => ({ rulebook: cardsFor(pack as unknown as Pack), rulings })) };
+    }
+    return texts.promise;
   },
   Board: InvadersBoard,
   describe: (view, pack) => describe(view, pack as unknown as Pack),
