@@ -65,7 +65,7 @@ export function devRoutes(tables: Tables, { config, clock }: { readonly config: 
       return;
     }
     const { data } = parsed;
-    const chosen = chosenOptions(ruleset, data.options);
+    const chosen = chosenOptions(ruleset, undefined, data.options);
     const position = data.position === undefined ? undefined : ruleset.parseSetup(data.position, chosen?.options);
     if (chosen === null || position?.ok === false) {
       context.status = 422;

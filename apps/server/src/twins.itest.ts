@@ -36,7 +36,7 @@ const games: Readonly<Record<string, Game>> = {
 };
 
 function chosen(ruleset: Ruleset, options: Json): unknown {
-  const parsed = ruleset.parseOptions(chosenOptions(ruleset, options)?.options ?? null);
+  const parsed = ruleset.parseOptions(chosenOptions(ruleset, undefined, options)?.options ?? null);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed));
   return parsed.value;
 }

@@ -51,6 +51,7 @@ export function load(pack: Pack = printed): InvadersRuleset {
     twin: (state, viewer, rng) => twin(grounds, state, viewer, rng),
     round: (state) => Math.max(0, state.turn - 1),
     sequel: (seen) => sequel(pack, seen),
+    handedOn: ['carried'],
   };
 }
 

@@ -409,4 +409,6 @@ export interface Ruleset<S extends BaseState = BaseState, V extends BaseView = B
    * so that nothing but public facts can be handed on. Absent: matches of this ruleset stand alone.
    */
   sequel?(publicView: V): O | null;
+  /** Members of the options that `sequel` makes, and nobody at a table sets. */
+  readonly handedOn?: readonly string[];
 }

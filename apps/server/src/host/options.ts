@@ -6,13 +6,17 @@ const members = (json: Json | undefined): Readonly<Record<string, Json>> =>
 /** A ruleset's options as they are by default. */
 export const defaultOptions = ({ optionSpecs }: Ruleset): Json => Object.fromEntries(optionSpecs.map((spec) => [spec.id, spec.default]));
 
-/** What was chosen over what stood before over the defaults, and the seats that means; null where the ruleset does not have such options. */
+/**
+ * What somebody chose over what stood before over the defaults, and the seats that means; null where the ruleset does not have such options.
+ * What a match before has handed on is nobody's to choose: it stays as it stood.
+ */
 export function chosenOptions(
   ruleset: Ruleset,
   given: Json | undefined,
   before: Json = null,
 ): { readonly options: Json; readonly seats: readonly SeatSpec[] } | null {
-  const options = { ...members(defaultOptions(ruleset)), ...members(before), ...members(given) };
+  const chosen = Object.entries(members(given)).filter(([id]) => ruleset.handedOn?.includes(id) !== true);
+  const options = { ...members(defaultOptions(ruleset)), ...members(before), ...Object.fromEntries(chosen) };
   const parsed = ruleset.parseOptions(options);
   return parsed.ok ? { options, seats: ruleset.rules.seats(parsed.value) } : null;
 }

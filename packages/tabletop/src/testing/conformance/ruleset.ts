@@ -15,6 +15,7 @@ export const conformance: Ruleset<State, View, Larder, Options> = {
   packHash: '',
   publicPack: null,
   optionSpecs: [],
+  handedOn: ['carried'],
   rules,
   table,
   view(state, viewer) {
