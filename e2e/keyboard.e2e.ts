@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { sound } from './support/axe';
 import { SOON } from './support/hands';
+import { focused, toBoard } from './support/keys';
 import { type Person, viewOf } from './support/people';
 import { SKIRMISH, seated, unitOf } from './support/position';
 import { type HostedServer, host } from './support/server';
@@ -20,15 +21,6 @@ const NEXT: Readonly<Record<string, string>> = {
   ArrowLeft: 'ArrowRight',
   ArrowRight: 'ArrowLeft',
 };
-
-const focused = (page: Page): Promise<string | null> =>
-  page.evaluate(() => (document.activeElement instanceof SVGElement ? (document.activeElement.dataset['box'] ?? null) : null));
-
-/** Tab from the top of the page until the board has the focus. */
-async function toBoard(page: Page): Promise<void> {
-  for (let tries = 0; tries < 40 && (await focused(page)) === null; tries++) await page.keyboard.press('Tab');
-  expect(await focused(page), 'Tab leads to the board').not.toBeNull();
-}
 
 /** Says yes where the page asks once more: its button has the focus already. */
 async function yes(page: Page): Promise<void> {

@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { sound } from './support/axe';
 import { fingersFit } from './support/fingers';
 import { SOON } from './support/hands';
 import { arrive, type Person, viewOf } from './support/people';
 import { opened, SKIRMISH, seated, settingUp, unitOf } from './support/position';
 import { type HostedServer, host } from './support/server';
+import { cameraOf, fingers, largeEnough, middleOf, PHONE, type Point, tapOn, zoomOf } from './support/touch';
 
 /*
  * A Game-Turn of Rescue from the Hive on two phones in portrait, by touch alone: taps act, drags and pinches never do, and whatever is to be
@@ -15,45 +16,6 @@ import { type HostedServer, host } from './support/server';
 
 const PORT = Number(process.env['E2E_TOUCH_PORT'] ?? 8395);
 const DATA = fileURLToPath(new URL('../test-results/touch-data', import.meta.url));
-const FINGER = 44;
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-  reducedMotion: 'reduce',
-} as const;
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-async function middleOf(target: Locator): Promise<Point> {
-  await target.waitFor();
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (box === null) throw new Error('it is not drawn');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-async function tapOn(page: Page, target: Locator): Promise<void> {
-  const { x, y } = await middleOf(target);
-  await page.touchscreen.tap(x, y);
-}
-
-/** Fingers that go down together, wander from one point to another each, and come up. */
-async function fingers(session: CDPSession, ...ways: readonly (readonly [Point, Point])[]): Promise<void> {
-  const at = (share: number) =>
-    ways.map(([from, to], id) => ({ id, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }));
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (let step = 1; step <= 6; step++) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 6) });
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
-
-const cameraOf = (page: Page): Promise<string | null> => page.locator('svg[role="application"] > g').first().getAttribute('transform');
-const zoomOf = (camera: string | null): number => Number(/scale\(([\d.]+)/.exec(camera ?? '')?.[1] ?? Number.NaN);
-
 async function changed(person: Person, before: number): Promise<void> {
   await expect.poll(() => person.tap.version(), { timeout: 15_000, intervals: SOON }).toBeGreaterThan(before);
 }
@@ -62,20 +24,6 @@ async function yes({ page }: Person): Promise<void> {
   const card = page.locator('[data-confirm] [data-yes]');
   await card.waitFor({ timeout: 1_500 }).catch(() => undefined);
   if ((await card.count()) > 0) await tapOn(page, card);
-}
-
-/** What is lit on the board and wholly in sight is as large as a finger. */
-async function largeEnough(page: Page): Promise<void> {
-  const small = await page.evaluate((least) => {
-    const found: string[] = [];
-    for (const element of document.querySelectorAll('svg [data-box][data-lit]')) {
-      const { width, height } = element.getBoundingClientRect();
-      if (Math.min(width, height) < least - 0.5)
-        found.push(`${element.getAttribute('data-box') ?? ''} ${width.toFixed(0)}x${height.toFixed(0)}`);
-    }
-    return found;
-  }, FINGER);
-  expect(small).toEqual([]);
 }
 
 test.describe('two phones', () => {

@@ -2,20 +2,34 @@ import type { RescueView } from '@carapace/rescue/table';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { arrive, type Person } from './people';
 
-/** The links of both seats of a table that begins in a position of a referee file, or as printed. Needs a server with CARAPACE_DEV=1. */
+interface Wanted {
+  readonly ruleset: string;
+  /** As a referee file has it; left out: as printed. */
+  readonly position?: object | undefined;
+  readonly options?: object;
+  /** The first faces that fall. */
+  readonly dice?: readonly number[];
+}
+
+/** The links of all seats of a table that begins so. Needs a server with CARAPACE_DEV=1. */
+export async function linksOf(url: string, wanted: Wanted): Promise<Readonly<Record<string, string>>> {
+  const answer = await fetch(`${url}/api/dev/open`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wanted),
+  });
+  const { table, seats } = (await answer.json()) as { readonly table: string; readonly seats: Readonly<Record<string, string>> };
+  return Object.fromEntries(Object.entries(seats).map(([seat, key]) => [seat, `${url}${table}#device=${key}`]));
+}
+
+/** Those of both seats of Rescue. */
 export async function opened(
   url: string,
   position: object | undefined,
   dice: readonly number[] = [],
 ): Promise<Readonly<Record<'terran' | 'znon', string>>> {
-  const answer = await fetch(`${url}/api/dev/open`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ruleset: 'rescue', position, dice }),
-  });
-  const { table, seats } = (await answer.json()) as { readonly table: string; readonly seats: Readonly<Record<string, string>> };
-  const link = (seat: string): string => `${url}${table}#device=${seats[seat] ?? ''}`;
-  return { terran: link('terran'), znon: link('znon') };
+  const { terran = '', znon = '' } = await linksOf(url, { ruleset: 'rescue', position, dice });
+  return { terran, znon };
 }
 
 /** Two people at such a table, each in a browser of his own. */

@@ -336,6 +336,17 @@ export function InvadersBoard({
           )}
         </g>
       </svg>
+      {/* Tab goes through the units that can act, those that wait here last: what lies over the map comes after them, or Tab would pass it by. */}
+      <Beside
+        view={now}
+        pack={pack}
+        actors={actors}
+        selected={selected}
+        marks={marks.units}
+        picked={picked}
+        onPress={press}
+        onPoint={point}
+      />
       <div className={css['over']}>
         <button
           type="button"
@@ -386,16 +397,6 @@ export function InvadersBoard({
           />
         </Suspense>
       )}
-      <Beside
-        view={now}
-        pack={pack}
-        actors={actors}
-        selected={selected}
-        marks={marks.units}
-        picked={picked}
-        onPress={press}
-        onPoint={point}
-      />
     </div>
   );
 }
