@@ -1,42 +1,83 @@
-// npx tsx scripts/clicks.ts [--commands 60] [--seed 7]
-// Plays part of a game of two people in Chromium, the same for the same seed, as somebody does who has switched the confirmation off: presses
-// on counters, boxes and buttons with the mouse; a melee is fought by all who can join it. Prints the presses per command; exit 1 when a common act took more than two in the middle
-// of its cases. Needs a build.
+// npx tsx scripts/clicks.ts [RULESET] [--commands 60] [--seed 7]
+// Plays part of a game in Chromium, the same for the same seed, as somebody does who has switched the confirmation off: presses on counters, boxes and
+// buttons with the mouse; a melee of Rescue is fought by all who can join it. Prints the presses per command; exit 1 when a common act took more than
+// two in the middle of its cases. Needs a build.
 /// <reference lib="dom" />
 import { parseArgs } from 'node:util';
+import { type Pack as InvadersPack, load as loadInvaders } from '@carapace/invaders/table';
 import { rulebook, rulings } from '@carapace/rescue/rulebook';
-import { load, type Pack, type RescueView } from '@carapace/rescue/table';
-import type { Rng } from '@carapace/tabletop';
+import { load, type Pack, type RescueTable, type RescueView } from '@carapace/rescue/table';
+import type { BaseView, BoardTable, Rng } from '@carapace/tabletop';
 import type { Page } from '@playwright/test';
+import { below, numbers, wishFor } from '../e2e/support/filling';
 import type { Wish } from '../e2e/support/hands';
 import { type Tap, tap } from '../e2e/support/tap';
 import { choose } from '../e2e/support/wishes';
-import { browser, site } from './browser/site';
+import { browser, site, type Wanted } from './browser/site';
+import { GAUNTLET, SOLO } from './screens/invaders';
 import { midGame } from './screens/positions';
 
-const { values } = parseArgs({ options: { commands: { type: 'string', default: '60' }, seed: { type: 'string', default: '7' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { commands: { type: 'string', default: '60' }, seed: { type: 'string', default: '7' } },
+});
 const MOST = 2;
-/** Acts that are played and counted. */
-const COMMON = ['move', 'fire', 'melee', 'place-breach', 'end-segment'] as const;
-type Common = (typeof COMMON)[number];
-const common = (verb: string): verb is Common => (COMMON as readonly string[]).includes(verb);
 
 interface Player {
   readonly page: Page;
   readonly tap: Tap;
   presses: number;
 }
-const viewOf = ({ tap: heard }: Player): RescueView => heard.view() as unknown as RescueView;
+const viewOf = ({ tap: heard }: Player): BaseView => heard.view() as unknown as BaseView;
 
-function numbers(seed: number): Rng {
-  let state = seed;
-  return {
-    next() {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return state / 0x1_0000_0000;
-    },
-  };
+/** What is known of the game so far. */
+interface Moment {
+  readonly seen: ReadonlyMap<string, number>;
+  /** The View of the seat that is named last. */
+  readonly all: BaseView;
+  readonly given: number;
 }
+
+interface Game {
+  readonly table: Wanted;
+  readonly seats: readonly string[];
+  /** Acts that are played and counted. */
+  readonly common: readonly string[];
+  /** From the public part of the pack: what judges, and what is done next; null where nothing was found. */
+  load(pack: unknown): { readonly face: BoardTable; choose(view: BaseView, now: Moment, rng: Rng): Wish | null };
+}
+
+const games: Readonly<Record<string, Game>> = {
+  rescue: {
+    table: { position: midGame('mind-control') },
+    seats: ['terran', 'znon'],
+    common: ['move', 'fire', 'melee', 'place-breach', 'end-segment'],
+    load(pack) {
+      const face = load(pack as Pack, { rulebook, rulings });
+      return {
+        face: face as unknown as BoardTable,
+        choose: (view, { all, ...now }, rng) =>
+          byAll(face, view as RescueView, choose(face, view as RescueView, { ...now, all: all as RescueView }, rng)),
+      };
+    },
+  },
+  invaders: {
+    table: { ruleset: 'invaders', position: GAUNTLET, options: SOLO },
+    seats: ['marine'],
+    common: ['full-move', 'full-fire', 'scoot-move', 'scoot-fire', 'full-jump', 'rally', 'recon', 'build', 'finish-unit', 'end-phase'],
+    load(pack) {
+      const face = loadInvaders(pack as InvadersPack) as unknown as BoardTable;
+      return {
+        face,
+        choose(view, _now, rng) {
+          const offers = face.offers(view).filter(({ ends }) => ends !== true);
+          const offer = offers[below(rng, offers.length)];
+          return offer === undefined ? null : wishFor(face, view, offer, () => false, rng);
+        },
+      };
+    },
+  },
+};
 
 /** A point of an element at which nothing lies over it; null where it is hidden or out of sight. */
 async function pointOf(page: Page, selector: string): Promise<{ readonly x: number; readonly y: number } | null> {
@@ -160,13 +201,14 @@ async function act(player: Player, { offer, filled }: Wish, all: readonly string
 }
 
 /** Who could join an act of several. */
-function joinersOf(face: ReturnType<typeof load>, view: RescueView, { offer, filled }: Wish): readonly string[] {
+function joinersOf(face: BoardTable, view: BaseView, { offer, filled }: Wish): readonly string[] {
   if (filled[0]?.gathers !== true) return [];
   return face.next(view, { offer: offer.id, values: {} }).choices.map(({ value: one }) => String(one));
 }
 
 /** The same act with all who can join. */
-function byAll(face: ReturnType<typeof load>, view: RescueView, wish: Wish): Wish {
+function byAll(rescue: RescueTable, view: RescueView, wish: Wish): Wish {
+  const face = rescue as unknown as BoardTable;
   const [first, second] = wish.filled;
   if (first?.gathers !== true || second === undefined) return wish;
   const value = joinersOf(face, view, wish);
@@ -206,12 +248,12 @@ async function decide(player: Player): Promise<void> {
   }
 }
 
-async function main(): Promise<number> {
+async function main({ table: wanted, seats: sitting, common, load: loaded }: Game): Promise<number> {
   const here = await site('clicks', 41_804);
   const chrome = await browser();
-  const counts = new Map<Common, number[]>();
+  const counts = new Map<string, number[]>();
   try {
-    const { table, seats } = await here.open({ position: midGame('mind-control') });
+    const { table, seats } = await here.open(wanted);
     const sit = async (seat: string): Promise<Player> => {
       const context = await chrome.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
       await context.addInitScript(() => localStorage.setItem('carapace.settings', JSON.stringify({ confirm: false })));
@@ -221,22 +263,27 @@ async function main(): Promise<number> {
       await page.locator('svg [data-box]').first().waitFor();
       return player;
     };
-    const players = { terran: await sit('terran'), znon: await sit('znon') };
+    const players = new Map<string, Player>();
+    for (const seat of sitting) players.set(seat, await sit(seat));
+    const last = players.get(sitting.at(-1) ?? '') as Player;
+    // Whoever learns the game is told what to do: it would lie over what is pressed.
+    if ((await last.page.locator('[data-guide-off]').count()) > 0) await last.page.locator('[data-guide-off]').click();
     const listed = (await (await fetch(`${here.url}/api/rulesets`)).json()) as readonly { readonly id: string; readonly pack: string }[];
-    const hash = listed.find(({ id }) => id === 'rescue')?.pack ?? '';
-    const face = load((await (await fetch(`${here.url}/api/packs/${hash}`)).json()) as Pack, { rulebook, rulings });
+    const hash = listed.find(({ id }) => id === (wanted.ruleset ?? 'rescue'))?.pack ?? '';
+    const { face, choose: next } = loaded(await (await fetch(`${here.url}/api/packs/${hash}`)).json());
     const rng = numbers(Number(values.seed));
     let given = 0;
     let segment = '';
     let fumbled = 0;
     let waited = 0;
     for (let n = 0; n < Number(values.commands); ) {
-      const all = viewOf(players.znon);
+      const all = viewOf(last);
       if (all.result !== null) break;
       if (all.segment !== segment) given = 0;
       segment = all.segment;
-      const seat = all.awaited[0] === 'terran' ? 'terran' : 'znon';
-      const player = players[seat];
+      const seat = all.awaited[0] ?? '';
+      const player = players.get(seat);
+      if (player === undefined) throw new Error(`nobody sits at ${seat}`);
       await until(() => viewOf(player).awaited.includes(seat) && viewOf(player).segment === all.segment);
       const view = viewOf(player);
       if (view.decisions.some((decision) => decision.seats.includes(seat) && decision.blocking)) {
@@ -254,8 +301,8 @@ async function main(): Promise<number> {
         continue;
       }
       for (let tries = 0; tries < 40 && wish === null; tries++) {
-        const next = choose(face, view, { seen, all, given }, rng);
-        if (common(next.offer.verb)) wish = byAll(face, view, next);
+        const found = next(view, { seen, all, given }, rng);
+        if (found !== null && common.includes(found.offer.verb)) wish = found;
       }
       const ends = face.offers(view).find(({ ends: last }) => last === true);
       wish ??= ends === undefined ? null : { offer: ends, filled: [] };
@@ -264,7 +311,7 @@ async function main(): Promise<number> {
       player.presses = 0;
       await act(player, wish, joinersOf(face, view, wish));
       if (await finish(player, before)) {
-        const verb = wish.offer.verb as Common;
+        const { verb } = wish.offer;
         counts.set(verb, [...(counts.get(verb) ?? []), player.presses]);
         n += 1;
       } else {
@@ -273,7 +320,7 @@ async function main(): Promise<number> {
         for (let tries = 0; tries < 4; tries++) await player.page.keyboard.press('Escape');
       }
       given += 1;
-      await until(() => viewOf(players.terran).segment === viewOf(players.znon).segment);
+      await until(() => [...players.values()].every((each) => viewOf(each).segment === viewOf(last).segment));
     }
     let fault = false;
     for (const [verb, list] of counts) {
@@ -297,4 +344,6 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main();
+const game = games[positionals[0] ?? 'rescue'];
+if (game === undefined) throw new Error(`there are ${Object.keys(games).join(', ')}`);
+process.exitCode = await main(game);

@@ -1,14 +1,57 @@
-// npx tsx scripts/latency.ts [--slow 4] [--most 16]
+// npx tsx scripts/latency.ts [RULESET] [--slow 4] [--most 16]
 // How long a board takes from a press on a unit to its targets painted, and from a pointer on a box to its path painted, in Chromium with the CPU
 // slowed. Prints the figures, and beside them what a press and a pointer cost that bring nothing: the browser's own share of each.
 // Exit 1 when a median is over the limit, or a frame came without what it should show. Needs a build; measures a machine that does nothing else.
 /// <reference lib="dom" />
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
-import { browser, site } from './browser/site';
+import { browser, site, type Wanted } from './browser/site';
+import { GAUNTLET, SOLO } from './screens/invaders';
 import { midGame } from './screens/positions';
 
-const { values } = parseArgs({ options: { slow: { type: 'string', default: '4' }, most: { type: 'string', default: '16' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { slow: { type: 'string', default: '4' }, most: { type: 'string', default: '16' } },
+});
+interface Board {
+  readonly table: Wanted;
+  readonly seat: string;
+  /** Looks, in the page, whether the targets of a press, or the way to what is pointed at, are drawn. */
+  readonly shows: (pressed: boolean) => boolean;
+  /** Where in its rectangle a box is pointed at. */
+  readonly spot: (box: Rect) => { readonly x: number; readonly y: number };
+}
+interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const boards: Readonly<Record<string, Board>> = {
+  rescue: {
+    table: { position: midGame('terran-movement') },
+    seat: 'terran',
+    shows: (pressed) =>
+      pressed
+        ? Number(document.querySelector<SVGElement>('svg[data-seen] [data-targets]')?.dataset['targets'] ?? 0) > 0
+        : (document.querySelector('canvas')?.dataset['way'] ?? '') !== '',
+    spot: ({ x, y, height }) => ({ x: x + 4, y: y + height - 4 }),
+  },
+  invaders: {
+    // Who is Paralyzed has nowhere to go.
+    table: {
+      ruleset: 'invaders',
+      position: { ...GAUNTLET, marines: GAUNTLET.marines.filter((unit) => !('condition' in unit)) },
+      options: SOLO,
+    },
+    seat: 'marine',
+    shows: (pressed) => document.querySelector(pressed ? 'svg [data-box][data-lit]' : 'svg g[class*="way"]') !== null,
+    spot: ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 4 }),
+  },
+};
+const board = boards[positionals[0] ?? 'rescue'];
+if (board === undefined) throw new Error(`there are ${Object.keys(boards).join(', ')}`);
 const slow = Number(values.slow);
 const most = Number(values.most);
 /** Times that each unit is measured, after one in which it is looked whether the frame shows what it should. */
@@ -54,8 +97,7 @@ async function seen(page: Page, kind: Kind, act: Act): Promise<Frame> {
             ({ timeStamp }) =>
               requestAnimationFrame(() => {
                 // What has been drawn by now is in this frame.
-                const targets = Number(document.querySelector<SVGElement>('svg[data-seen] [data-targets]')?.dataset['targets'] ?? 0);
-                const shows = pressed ? targets > 0 : (document.querySelector('canvas')?.dataset['way'] ?? '') !== '';
+                const shows = (window as unknown as { readonly shows: Board['shows'] }).shows(pressed);
                 const painted = new MessageChannel();
                 painted.port1.onmessage = () => done({ shows, after: performance.now() - timeStamp });
                 painted.port2.postMessage(null);
@@ -121,13 +163,14 @@ function worksOf(events: readonly Traced[], kind: Kind): readonly number[] {
 const middle = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 const high = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * 0.9)] ?? Number.NaN;
 
-async function main(): Promise<number> {
+async function main({ table: wanted, seat, shows, spot }: Board): Promise<number> {
   const here = await site('latency', 41_802);
   const chrome = await browser();
   try {
-    const { table, seats } = await here.open({ position: midGame('terran-movement') });
+    const { table, seats } = await here.open(wanted);
     const page = await (await chrome.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })).newPage();
-    await page.goto(`${here.url}${table}#device=${seats['terran'] ?? ''}`);
+    await page.addInitScript(`window.shows = ${shows}`);
+    await page.goto(`${here.url}${table}#device=${seats[seat] ?? ''}`);
     await page.locator('svg [data-actor]').first().waitFor();
     await page.waitForTimeout(1500);
     const session = await page.context().newCDPSession(page);
@@ -177,9 +220,11 @@ async function main(): Promise<number> {
         // From one box to another: the way to the first gives way to the way to the second.
         const [from, to] = [await box(round + 1), await box(round)];
         if (lit.length > 1 && from && to) {
-          await page.mouse.move(from.x + 4, from.y + from.height - 4);
+          const first = spot(from);
+          await page.mouse.move(first.x, first.y);
           await page.waitForTimeout(120);
-          await measured('point', round, unit, moved(to.x + 4, to.y + to.height - 4));
+          const { x, y } = spot(to);
+          await measured('point', round, unit, moved(x, y));
         }
         await page.keyboard.press('Escape');
         await rest(page);
@@ -213,4 +258,4 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main();
+process.exitCode = await main(board);

@@ -6,7 +6,7 @@ import { press, type Scene, yes } from './stage';
  * Pictures of Invaders from Dimension X!: positions made up, but such as people get into.
  */
 
-const GAUNTLET: Setup = {
+export const GAUNTLET = {
   segment: 'marine-action',
   turn: 6,
   marines: [
@@ -65,7 +65,7 @@ const DOOR: Setup = {
   used: ['rush-low', 'storm-high', 'awaken', 'shut-odd', 'warp-low', 'pounce'],
 };
 
-const SOLO = { battle: 'gauntlet', players: 'solo', hiddenAdm: false } as const;
+export const SOLO = { battle: 'gauntlet', players: 'solo', hiddenAdm: false } as const;
 const TWO = { battle: 'door', players: 'two', hiddenAdm: false } as const;
 
 const noGuide = (page: Page): Promise<void> => press(page, '[data-guide-off]');
