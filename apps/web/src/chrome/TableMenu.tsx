@@ -111,8 +111,9 @@ export function TableMenu({ onClose }: { readonly onClose: () => void }) {
             ))}
           </ol>
           <p className={css['small']}>
-            Rules {table.ruleset.version}, components {table.pack.slice(0, 10)}, seal of the dice {table.start.commitment.slice(0, 16)}. The
-            table is kept until {new Date(table.expiresAt - state.ahead).toLocaleDateString()} if nobody comes by.
+            Rules {table.ruleset.version}, components {table.components?.name} {table.pack.slice(0, 10)}, seal of the dice{' '}
+            {table.start.commitment.slice(0, 16)}. The table is kept until {new Date(table.expiresAt - state.ahead).toLocaleDateString()} if
+            nobody comes by.
           </p>
         </section>
       </div>
