@@ -12,6 +12,8 @@ interface TurnProps {
   readonly activation: Activation;
   /** Index among the steps. */
   readonly at: number;
+  /** The map is shown as it was after that step. */
+  readonly past: boolean;
   readonly playing: boolean;
   readonly open: boolean;
   readonly onGo: (at: number) => void;
@@ -21,7 +23,7 @@ interface TurnProps {
 }
 
 /** The alien turn as a film: play, pause, back, on, and every step with its reason. */
-export default function AlienTurn({ view, pack, activation, at, playing, open, onGo, onPlay, onOpen, onClose }: TurnProps) {
+export default function AlienTurn({ view, pack, activation, at, past, playing, open, onGo, onPlay, onOpen, onClose }: TurnProps) {
   const { since, steps } = activation;
   const list = useRef<HTMLOListElement>(null);
   const narrate = useNarrate(pack);
@@ -51,11 +53,16 @@ export default function AlienTurn({ view, pack, activation, at, playing, open, o
         >
           <span aria-hidden="true">{playing ? 'Pause' : at >= last ? 'Again' : 'Play'}</span>
         </button>
-        <button type="button" aria-label="On one step" disabled={at >= last} onClick={() => onGo(at + 1)}>
+        <button
+          type="button"
+          aria-label={at >= last ? 'To the map as it is now' : 'On one step'}
+          disabled={at >= last && !past}
+          onClick={() => onGo(at + 1)}
+        >
           <Icon name="forward" />
         </button>
         <span className={css['filmCount']}>
-          {at + 1}/{steps.length}
+          {past ? 'As it was' : 'Now'}, {at + 1}/{steps.length}
         </span>
         <button type="button" aria-expanded={open} aria-label="All steps" onClick={() => onOpen(!open)}>
           <Icon name="log" />

@@ -6,10 +6,11 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { gameOf, idle, lit, type Spot } from '../../play/grammar';
 import { Pointed } from '../../play/pointed';
-import type { BoardProps } from '../board';
+import type { BoardProps, Happened } from '../board';
 import ChitForm from './ChitForm';
 import { rememberSteps } from './guide-steps';
 import { InvadersBoard } from './InvadersBoard';
+import { activationOf } from './replay';
 import { describe as inWords, OFF_MAP } from './words';
 
 // What jsdom leaves out and the hash of the pack needs.
@@ -132,6 +133,52 @@ describe('the Invaders board', () => {
     fireEvent.click(container.querySelector('svg [data-box="111"]') as Element);
     expect(onPress).not.toHaveBeenCalled();
     expect(screen.queryByRole('region', { name: 'The alien turn, step by step' })).toBeNull();
+  });
+
+  test('the alien turn plays by itself, stands still, goes back, and at its end the first press acts', async () => {
+    rememberSteps(null);
+    const game = match(setup);
+    game.send({ verb: 'end-phase' });
+    const view = game.view();
+    const onPress = jest.fn<(spot: Spot) => void>();
+    const board = (happened: Happened) => <InvadersBoard {...props(view, null, { onPress, happened })} />;
+    const { container, rerender } = render(board({ at: 0, events: [] }));
+    // The panel is fetched when it is first shown.
+    fireEvent.click(screen.getByRole('button', { name: 'Alien turn, step by step' }));
+    await screen.findByRole('region', { name: 'The alien turn, step by step' });
+    fireEvent.click(screen.getByRole('button', { name: 'Close, show the map as it is now' }));
+    jest.useFakeTimers();
+    try {
+      rerender(board({ at: 1, events: view.log.flatMap(({ events }) => events) }));
+      const film = screen.getByRole('region', { name: 'The alien turn, step by step' });
+      const steps = activationOf(view)?.steps.length ?? 0;
+      const forStep = () => act(() => void jest.advanceTimersByTime(1100));
+      expect(steps).toBeGreaterThan(1);
+      expect(film.textContent).toContain(`As it was, 1/${steps}`);
+      expect(container.querySelectorAll('svg [data-actor]')).toHaveLength(0);
+      forStep();
+      expect(film.textContent).toContain(`As it was, 2/${steps}`);
+      fireEvent.click(within(film).getByRole('button', { name: 'Pause' }));
+      forStep();
+      expect(film.textContent).toContain(`As it was, 2/${steps}`);
+      fireEvent.click(within(film).getByRole('button', { name: 'Back one step' }));
+      expect(film.textContent).toContain(`As it was, 1/${steps}`);
+      fireEvent.click(within(film).getByRole('button', { name: 'Play' }));
+      for (let step = 0; step < steps; step++) forStep();
+      expect(film.textContent).toContain(`Now, ${steps}/${steps}`);
+      expect(container.querySelectorAll('svg [data-actor]').length).toBeGreaterThan(0);
+      fireEvent.click(container.querySelector('svg [data-unit="squad-1"]') as Element);
+      expect(onPress).toHaveBeenCalledWith({ unit: 'squad-1', place: '352' });
+      expect(screen.queryByRole('region', { name: 'The alien turn, step by step' })).toBe(film);
+      // Step by step one comes back to the present as well.
+      fireEvent.click(within(film).getByRole('button', { name: 'Back one step' }));
+      fireEvent.click(within(film).getByRole('button', { name: 'On one step' }));
+      expect(film.textContent).toContain(`As it was, ${steps}/${steps}`);
+      fireEvent.click(within(film).getByRole('button', { name: 'To the map as it is now' }));
+      expect(film.textContent).toContain(`Now, ${steps}/${steps}`);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test('two chits stand side by side, and one of them is taken', async () => {

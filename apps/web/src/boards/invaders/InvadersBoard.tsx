@@ -388,6 +388,7 @@ export function InvadersBoard({
             pack={pack}
             activation={film.activation}
             at={film.at}
+            past={film.showing}
             playing={film.playing}
             open={film.open}
             onGo={film.go}

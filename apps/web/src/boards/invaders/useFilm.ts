@@ -23,6 +23,7 @@ export interface Film {
   readonly at: number;
   readonly playing: boolean;
   readonly open: boolean;
+  /** Beyond the last step the map is the present again. */
   go(at: number): void;
   play(playing: boolean): void;
   setOpen(open: boolean): void;
@@ -40,31 +41,36 @@ export function useFilm(view: InvadersView, happened: Happened): Film {
   const [seen, setSeen] = useState(false);
   const last = (activation?.steps.length ?? 0) - 1;
 
-  const came = happened.events.some(({ kind }) => kind === 'chit-enacted');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each happening.
   useEffect(() => {
     if (happened.at === 0) return;
-    if (!came) {
+    const fresh = new Set<object>(happened.events);
+    const first = activation?.steps.findIndex((index) => fresh.has(activation.since[index] ?? {})) ?? -1;
+    if (first < 0) {
       // Somebody has gone on playing: the present is what counts.
       setAt(null);
       setPlaying(false);
       return;
     }
-    if (quiet()) return;
-    const first =
-      activation?.steps.findIndex(
-        (index) => activation.since[index] === happened.events.find((one) => activation.since.includes(one as InvadersEvent)),
-      ) ?? 0;
+    // A chit that stood still for an answer goes on: whoever looks at an earlier step of it goes on looking.
+    if (first > 0 && at !== null) return;
+    if (quiet()) {
+      setAt(null);
+      return;
+    }
     setShown(true);
-    setAt(Math.max(0, first));
+    setAt(first);
     setPlaying(true);
   }, [happened.at]);
 
   useEffect(() => {
     if (!playing || at === null) return;
     const timer = setTimeout(() => {
-      if (at >= last) setPlaying(false);
-      else setAt(at + 1);
+      if (at < last) return setAt(at + 1);
+      // It has been shown to its end: the map is the present again, and the steps stay at hand.
+      setSeen(true);
+      setAt(null);
+      setPlaying(false);
     }, PACE);
     return () => clearTimeout(timer);
   }, [playing, at, last]);
@@ -80,7 +86,8 @@ export function useFilm(view: InvadersView, happened: Happened): Film {
 
   const go = useCallback(
     (to: number) => {
-      setAt(Math.max(0, Math.min(last, to)));
+      setSeen(true);
+      setAt(to > last ? null : Math.max(0, to));
     },
     [last],
   );
