@@ -104,7 +104,7 @@ export type { Question, QuestionKind } from './questions';
 export { pointsOf } from './rules/c-paths';
 export { factorOf, rangeOf, weaponOf } from './rules/d-factor';
 export { type Crossed, lineOfFire } from './rules/d-line';
-export { namedAliens, namedMarines } from './rules/f-named';
+export { type WouldName, wouldName } from './rules/f-named';
 export { isMet } from './rules/g-goals';
 export { type SegmentId, sequence } from './sequence';
 export type { InvadersView } from './view';

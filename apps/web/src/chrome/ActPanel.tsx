@@ -1,3 +1,4 @@
+import type { Offer } from '@carapace/tabletop';
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { answers, standing } from '../play/grammar';
 import css from './ActPanel.module.css';
@@ -28,12 +29,12 @@ export function ActPanel() {
 /** Decisions first, then the selected unit, then the board in words. */
 const Panel = memo(function Panel() {
   const { board, game, play, places } = useGame();
-  const open = answers(game);
   const build = play.session.build?.offer;
+  // What is chosen in a form that stands on the board is not offered here once more.
+  const inForm = ({ id, kind }: Offer): boolean => id === build && board.forms[kind] !== undefined;
+  const open = answers(game).filter((offer) => !inForm(offer));
   // What ends the segment has its button beside the prompt; while its slots are filled it is here, too.
-  const others = standing(game).filter(
-    ({ ends, id, kind }) => (ends !== true || id === build) && (id !== build || board.forms[kind] === undefined),
-  );
+  const others = standing(game).filter((offer) => (offer.ends !== true || offer.id === build) && !inForm(offer));
   useEffect(() => void Promise.all([acts(), cards()]), []);
   const top = useRef<HTMLDivElement>(null);
   const { unit } = play.session;

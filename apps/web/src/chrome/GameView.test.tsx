@@ -248,6 +248,17 @@ describe('the chrome', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  test('what is chosen in a form of the board is not offered beside it once more', async () => {
+    open({ deciding: true }, { loss: () => <p>Two men side by side</p> });
+    expect(screen.getByText('Two men side by side')).toBeTruthy();
+    expect(await screen.findByText('Scout')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Engineer' })).toBeNull();
+    cleanup();
+    open({ deciding: true });
+    expect(await screen.findByRole('region', { name: 'Decision' })).toBeTruthy();
+  });
+
   test('what cannot be done says why, with its case', async () => {
     const { user } = open();
     await user.click(screen.getByText('unit a'));

@@ -74,7 +74,7 @@ function task(pack: Ground['pack'], question: Question): string {
     case 'reinforcement':
       return 'choose the unit that comes out of reserve';
     case 'choose-chit':
-      return 'choose the chit that takes effect; the other goes back';
+      return 'choose the chit that is carried out; the other goes back';
     case 'next-unit':
       return 'name the unit that acts next';
     case 'target':

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { at, type Game } from '../testing/position';
+import { printed } from '../components/printed';
+import { at, defaults, type Game, grounds } from '../testing/position';
 import { enactQuietly } from '../testing/quiet';
+import { wouldName } from './f-named';
 
 /* Each of the twenty Activation Chits, as the sheet in force has it. Column 0 of Alpha: 345, 412, 435, 461, 524, 552, 616, 643. */
 
@@ -424,4 +426,42 @@ test('chit:stupor nothing happens', () => {
   const game = at({ ...squad, aliens: host }).enact('stupor');
   expect(game.told()).toEqual(['chit-enacted', 'chit-without-effect']);
   expect(game.rolls).toEqual([]);
+});
+
+describe('F2.1 whom a chit would name if it took effect now', () => {
+  const foretold = (chit: string, setup: Setup) => {
+    const steps = printed.chits.activation.find(({ id }) => id === chit)?.steps ?? [];
+    const { units, nearNewcomer } = wouldName(grounds.of(defaults).zone, at(setup).view('marine'), steps);
+    return { units: units.map(({ id }) => id), nearNewcomer };
+  };
+  const eliminated = (...ids: readonly string[]): Aliens => ids.map((id) => ({ id, place: 'eliminated' }));
+
+  test.each(['rush-low', 'rush-high', 'rush-near', 'storm-low', 'storm-high', 'storm-near', 'shut-odd', 'shut-even', 'awaken'])(
+    'chit:%s those, in that order, and nobody else',
+    (chit) => {
+      expect(foretold(chit, { ...squad, aliens: host })).toEqual({ units: named(after(chit, host)), nearNewcomer: false });
+    },
+  );
+
+  test('chit:awaken the Dormant ones, where there are any; else somebody comes in, and that is all', () => {
+    expect(foretold('awaken', { aliens: [{ id: 'p8a', hex: '421', active: false }] })).toEqual({ units: ['p8a'], nearNewcomer: false });
+    expect(foretold('awaken', { aliens: [{ id: 'p8a', hex: '421' }] })).toEqual({ units: [], nearNewcomer: false });
+  });
+
+  test('chit:terror without a Monolith to come the Marines near an Active one; with one, those near it are not known', () => {
+    const near: Setup = { marines: [{ id: 'squad-1', hex: '524' }], aliens: [{ id: 'mono1', hex: '526' }, ...eliminated('mono2')] };
+    expect(foretold('terror', near)).toEqual({ units: ['squad-1'], nearNewcomer: false });
+    expect(foretold('terror', { ...near, aliens: [{ id: 'mono1', hex: '526' }] })).toEqual({ units: [], nearNewcomer: true });
+  });
+
+  test('chit:overlord those near an Overlord now, and near the one that comes, while there is one to come', () => {
+    const overlords = printed.units.fighters.filter(({ kind }) => kind === 'overlord').map(({ id }) => id);
+    const few: Aliens = [
+      { id: 'p2a', hex: '553', active: false },
+      { id: 'ov1', hex: '616' },
+    ];
+    expect(foretold('overlord', { aliens: few })).toEqual({ units: ['p2a', 'ov1'], nearNewcomer: true });
+    const last = [...few, ...eliminated(...overlords.filter((id) => id !== 'ov1'))];
+    expect(foretold('overlord', { aliens: last })).toMatchObject({ nearNewcomer: false });
+  });
 });

@@ -87,8 +87,7 @@ const HEX_TITLES: Readonly<Record<HexReason, (unit: string, beside: HexId | null
 export const face: Face = {
   replies: {
     'choose-chit': replyTo('choose-chit', {
-      title: (_here, { seat }) =>
-        seat === 'marine' ? 'Recon: choose the chit that the aliens use' : 'Choose the chit that your units use',
+      title: () => 'Choose the chit that is carried out; the other goes back',
       domain: 'choice',
       label: 'Chit',
       choices: ({ ground }, question) => chitChoices(those(ground.pack.chits.activation, pairOf(question))),

@@ -1,4 +1,4 @@
-import type { AlienClause, Anchor, ChitTest, HexId, Mapzone, MarineClause, Nearness } from '../components';
+import type { AlienClause, Anchor, ChitStep, ChitTest, HexId, Mapzone, MarineClause, Nearness } from '../components';
 import { compareHighest } from '../components/hex-id';
 import {
   type Alien,
@@ -12,6 +12,7 @@ import {
   marinesOnMap,
   type Placed,
   type Position,
+  type Unit,
 } from '../position';
 
 /*
@@ -89,4 +90,36 @@ export function holds(zone: Mapzone, pos: Position, test: ChitTest): boolean {
 export function gateHexes(zone: Mapzone, pos: Position, gate: 'wormhole' | 'active-monolith' | 'overlord'): readonly HexId[] {
   if (gate === 'wormhole') return zone.wormhole === null ? [] : [zone.wormhole];
   return [...anchors(pos, gate, null)].sort(compareHighest);
+}
+
+/** Whom a chit would name if it took effect now, for boards. */
+export interface WouldName {
+  /** In the order in which they act or are hit, each once. */
+  readonly units: readonly Placed<Unit>[];
+  /** Something comes in first, and whoever is near it then is named as well. */
+  readonly nearNewcomer: boolean;
+}
+
+/** Of each test the branch that holds; what a step before moves or turns is not reckoned with. */
+export function wouldName(zone: Mapzone, pos: Position, steps: readonly ChitStep[]): WouldName {
+  const units = new Set<Placed<Unit>>();
+  let newcomer = false;
+  let nearNewcomer = false;
+  const look = (step: ChitStep): void => {
+    switch (step.step) {
+      case 'if':
+        return (holds(zone, pos, step.when) ? step.yes : step.no).forEach(look);
+      case 'place':
+        newcomer ||= step.what === 'drawn-unit' || holds(zone, pos, { test: 'available', what: step.what });
+        return;
+      case 'aliens':
+        for (const unit of namedAliens(zone, pos, step.of)) units.add(unit);
+        break;
+      case 'marines':
+        for (const unit of namedMarines(zone, pos, step.of)) units.add(unit);
+    }
+    nearNewcomer ||= newcomer;
+  };
+  steps.forEach(look);
+  return { units: [...units], nearNewcomer };
 }

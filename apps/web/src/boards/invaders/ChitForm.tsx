@@ -1,4 +1,4 @@
-import { namedAliens, namedMarines } from '@carapace/invaders/table';
+import { type WouldName, wouldName } from '@carapace/invaders/table';
 import type { RuleCard } from '@carapace/tabletop';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button';
@@ -6,18 +6,15 @@ import { CaseLinks } from '../../ui/Cases';
 import type { FormProps } from '../board';
 import { Counter } from './Counter';
 import css from './chit.module.css';
-import { type Chit, groundOf, type InvadersView, type Pack, type Unit } from './face';
+import { groundOf, type InvadersView, type Pack } from './face';
 import { chitName } from './Piles';
 import { faceOf } from './pieces';
 import { unitName } from './words';
 
-/** Whom a chit would name if it were carried out now: what its first steps say, as far as that is certain before anything has moved. */
-function namedBy(view: InvadersView, pack: Pack, chit: Chit): readonly Unit[] {
-  const { zone } = groundOf(view, pack);
-  const units = chit.steps.flatMap((step): readonly Unit[] =>
-    step.step === 'aliens' ? namedAliens(zone, view, step.of) : step.step === 'marines' ? namedMarines(zone, view, step.of) : [],
-  );
-  return [...new Set(units)];
+/** What stands before the units that a chit names now, and after them: none of it is certain before anything has moved. */
+function leads({ units, nearNewcomer }: WouldName): readonly [string, string | null] {
+  if (units.length > 0) return ['Would act or be hit now, in this order:', nearNewcomer ? 'Also whoever is near what comes in.' : null];
+  return [nearNewcomer ? 'Whoever is near what comes in.' : 'Names no unit on the map now.', null];
 }
 
 /** Two chits side by side, what each says and whom it would name now; one is carried out, the other goes back (B2.2, V2.1). */
@@ -41,28 +38,30 @@ export default function ChitForm({ view, pack: json, offer, table, busy, onSubmi
   return (
     <section className={css['choice']} aria-label="Two chits">
       <h2>
-        Two chits: one is carried out, the other goes back <CaseLinks cases={[offer.case]} />
+        {offer.title} <CaseLinks cases={[offer.case]} />
       </h2>
       <div className={css['cards']}>
         {choices.map(({ value }) => {
           const chit = pack.chits.activation.find(({ id }) => id === value);
           if (chit === undefined || slot === null) return null;
           const [head, tail] = chitName(chit.id, pack);
-          const units = namedBy(view, pack, chit);
+          const named = wouldName(groundOf(view, pack).zone, view, chit.steps);
+          const [lead, also] = leads(named);
           return (
             <article key={chit.id} className={css['card']} data-chit={chit.id}>
               <h3>{head}</h3>
               {tail !== null && <p className={css['tail']}>{tail}</p>}
               <p>{chit.text ?? wholeText(chit.id)}</p>
               {chit.again && <p className={css['again']}>Another chit follows at once.</p>}
-              <p className={css['who']}>{units.length === 0 ? 'Names no unit on the map now.' : `Names now, in this order:`}</p>
+              <p className={css['who']}>{lead}</p>
               <div className={css['units']}>
-                {units.map((unit) => (
+                {named.units.map((unit) => (
                   <svg key={unit.id} viewBox="-3 -3 51 52" role="img" aria-label={`${unitName(unit, pack)} in ${unit.hex}`}>
                     <Counter face={faceOf(unit, pack)} />
                   </svg>
                 ))}
               </div>
+              {also !== null && <p className={css['who']}>{also}</p>}
               <Button
                 look="primary"
                 disabled={busy}

@@ -26,6 +26,7 @@ const ruleset = load();
 const pack = ruleset.publicPack;
 const options = { battle: 'gauntlet', players: 'solo', hiddenAdm: false } as const;
 const KEY = '3f'.repeat(32);
+const nothing = (): undefined => undefined;
 
 /** A match at hand: its state is stepped on by commands, its View is what the Marine player sees. */
 function match(setup: Json) {
@@ -204,6 +205,50 @@ describe('the Invaders board', () => {
     expect(buttons).toHaveLength(2);
     fireEvent.click(buttons[1] as Element);
     expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  test('beside each chit stands whom it would name now', () => {
+    const game = match({
+      turn: 3,
+      recon: true,
+      marines: [{ id: 'squad-1', hex: '352' }],
+      aliens: [
+        { id: 'p8a', hex: '421', active: false },
+        { id: 'mono1', hex: '353' },
+        { id: 'mono2', place: 'eliminated' },
+      ],
+    } as unknown as Json);
+    game.send({ verb: 'end-phase' });
+    const named = (...pair: readonly [string, string]): readonly string[] => {
+      const drawn = game.view();
+      const view = { ...drawn, questions: drawn.questions.map((question) => ({ ...question, pair })) } as unknown as InvadersView;
+      const [offer] = ruleset.table.offers(view);
+      if (offer === undefined) throw new Error('no choice');
+      const table = ruleset.table as never;
+      const { container, unmount } = render(
+        <ChitForm
+          view={view}
+          pack={pack}
+          offer={offer}
+          table={table}
+          draft={undefined}
+          busy={false}
+          onDraft={nothing}
+          onSubmit={nothing}
+        />,
+      );
+      const found = [...container.querySelectorAll('article')].map(
+        (card) => `${[...card.querySelectorAll('[role="img"]')].map((unit) => unit.getAttribute('aria-label'))} ${card.textContent}`,
+      );
+      unmount();
+      return found;
+    };
+    const [awaken, terror] = named('awaken', 'terror');
+    expect(awaken).toMatch(/^Pod 8 in 421 .*Would act or be hit now, in this order:/);
+    expect(terror).toMatch(/^Squad A in 352 .*Would act or be hit now, in this order:/);
+    const [overlord, stupor] = named('overlord', 'stupor');
+    expect(overlord).toMatch(/^ .*Whoever is near what comes in\./);
+    expect(stupor).toMatch(/^ .*Names no unit on the map now\./);
   });
 
   test('a chit of an owner’s pack is shown with its own words, and without any not with those of the chit it replaces', async () => {
