@@ -72,7 +72,6 @@ export { battleIdOf, type Ground, type Grounds, makeGrounds } from './ground';
 export type { EventOf, InvadersEvent } from './log';
 export { unitName } from './names';
 export { describeHex, describeUnit } from './narrate/describe';
-export { oddsOfOffer } from './odds';
 export type { InvadersOptions, MatchOptions } from './options';
 export {
   type Alien,

@@ -185,6 +185,8 @@ export interface Offer {
   readonly ends?: boolean;
   /** A die follows or a secret is shown: boards ask once. */
   readonly confirm?: boolean;
+  /** Of an act without slots, which has no choices to carry them: its chances. */
+  readonly odds?: readonly OddsRow[];
   /** It gives way where one press could as well mean a plainer act of the same unit: it is begun by its own button, and then has the board alone. */
   readonly yields?: boolean;
 }

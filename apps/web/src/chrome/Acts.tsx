@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { actsOf, gathers, onBoard, stepOf } from '../play/grammar';
 import { Button } from '../ui/Button';
 import { CaseLinks } from '../ui/Cases';
-import { OddsKey } from '../ui/Odds';
+import { Odds, OddsKey } from '../ui/Odds';
 import css from './ActPanel.module.css';
 import { ChoiceButton, Choices, nthOf, Refused, signsIn } from './Choices';
 import { unitWords, useGame } from './game';
@@ -114,6 +114,7 @@ export function Act({ offer }: { readonly offer: Offer }) {
           </Button>
           <CaseLinks cases={[offer.case]} />
         </div>
+        {offer.odds !== undefined && <Odds odds={offer.odds} full={offer.confirm !== true} />}
       </div>
     );
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { timesPicked } from '../play/grammar';
 import { Button } from '../ui/Button';
 import { CaseLinks } from '../ui/Cases';
-import { Odds, OddsKey } from '../ui/Odds';
+import { Odds, OddsKey, signsOf } from '../ui/Odds';
 import { OneOf } from '../ui/OneOf';
 import css from './ActPanel.module.css';
 import { ChoiceButton, Choices, signsIn } from './Choices';
@@ -14,8 +14,9 @@ export function Confirm() {
   const { asked } = play;
   if (asked === null) return null;
   const { offer, last, more } = asked;
+  const odds = last === null ? offer.odds : last.choice.odds;
   const where = last?.choice.place === undefined ? '' : board.placeName(last.choice.place);
-  const signs = signsIn([...(more?.next.choices ?? []), ...(last === null ? [] : [last.choice])]);
+  const signs = signsOf([...(more?.next.choices ?? []).flatMap((choice) => choice.odds ?? []), ...(odds ?? [])]);
   return (
     <section className={css['card']} data-confirm="" aria-label="Confirm">
       <h3>
@@ -26,7 +27,7 @@ export function Confirm() {
       {play.session.picks.length > 0 && <With />}
       {last?.choice.note !== undefined && <p className={css['note']}>{last.choice.note}</p>}
       {more !== undefined && <Choices step={more} signs={signs} />}
-      {last?.choice.odds !== undefined && <Odds odds={last.choice.odds} full signs={signs} />}
+      {odds !== undefined && <Odds odds={odds} full signs={signs} />}
       <div className={css['row']}>
         <Button look="notice" autoFocus data-yes="" onClick={play.confirm}>
           Do it

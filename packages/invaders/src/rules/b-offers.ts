@@ -1,4 +1,4 @@
-import type { Json, Next, Offer, Slot } from '@carapace/tabletop';
+import type { Json, Next, OddsRow, Offer, Slot } from '@carapace/tabletop';
 import type { InvadersCommand, Verb } from '../commands';
 import type { Marine } from '../position';
 
@@ -14,12 +14,14 @@ export interface ActOffer {
   readonly fixed?: Readonly<Record<string, Json>>;
   /** A die follows. */
   readonly confirm?: boolean;
+  /** The chances of an act without slots. */
+  readonly odds?: readonly OddsRow[];
 }
 
 /** One press on a hex or an alien means a Full Move or Full Fire; these are begun by their own buttons. */
 const YIELDING: ReadonlySet<string> = new Set(['full-jump', 'scoot-move', 'scoot-jump', 'scoot-fire', 'exit', 'scoot-exit']);
 
-export function offerOf({ id }: Marine, { verb, kind = verb, title, slots = [], fixed = {}, confirm, ...rest }: ActOffer): Offer {
+export function offerOf({ id }: Marine, { verb, kind = verb, title, slots = [], fixed = {}, confirm, odds, ...rest }: ActOffer): Offer {
   return {
     id: `${kind}:${id}`,
     verb,
@@ -30,6 +32,7 @@ export function offerOf({ id }: Marine, { verb, kind = verb, title, slots = [], 
     slots,
     fixed: { verb, unit: id, ...fixed },
     ...(confirm ? { confirm } : {}),
+    ...(odds === undefined ? {} : { odds }),
     ...(YIELDING.has(kind) ? { yields: true } : {}),
   };
 }

@@ -43,6 +43,40 @@ describe('Special Actions', () => {
   });
 });
 
+describe('E1 what an offer says of its chances is what its die does', () => {
+  const beside: Marine[] = [
+    { id: 'squad-1', hex: '353', condition: 'stunned' },
+    { id: 'logistics-1', hex: '352' },
+    { id: 'hq-1', hex: '331', condition: 'stunned' },
+    { id: 'squad-2', place: 'reserve' },
+  ];
+  const scans: Marine[] = [
+    { id: 'scout-1', hex: '312', condition: 'stunned' },
+    { id: 'hq-1', hex: '313' },
+  ];
+  test.each([
+    ['rally', 'squad-1', beside, 'gauntlet', ['E4.3 2', 'E4.4 1']],
+    ['build', 'squad-1', beside, 'gauntlet', ['E3.2 1', 'E3.3 -1']],
+    ['request', 'hq-1', beside, 'gauntlet', ['E6.2 -1']],
+    ['scan', 'scout-1', scans, 'deepscan', ['scen:deepscan/minor 1', 'scen:deepscan/minor -1']],
+  ] as const)('E1 %s of %s', (verb, unit, marines, battle, modifiers) => {
+    const fresh = () => game(marines, { aliens: battle === 'deepscan' ? [{ id: 'mono1', hex: '335' }] : [] }, { battle });
+    const [row, ...none] =
+      fresh()
+        .offered(verb)
+        .find(({ actor }) => actor === unit)?.odds ?? [];
+    expect(none).toEqual([]);
+    expect(row?.modifiers.map((each) => `${each.case} ${each.value}`)).toEqual(modifiers);
+    const succeeded = [1, 2, 3, 4, 5, 6].filter((face) =>
+      fresh()
+        .send({ verb, unit }, face)
+        .events()
+        .some(({ facts }) => 'success' in facts && facts.success),
+    );
+    expect(row?.outcomes.filter(({ tone }) => tone === 'good').map(({ cases }) => cases)).toEqual([succeeded.length]);
+  });
+});
+
 describe('Recon', () => {
   const recon = (hq: string | null = null) => ({ verb: 'recon', unit: 'scout-1', hq }) as const;
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { printed } from '../components/printed';
 import { makeGrounds } from '../ground';
-import { oddsOfOffer } from '../odds';
 import { isOnMap, type Marine as Unit } from '../position';
 import type { Setup } from '../setup';
-import { at, defaults, type Game, grounds } from '../testing/position';
+import { at, defaults, type Game } from '../testing/position';
 import { scanOdds } from './e-scan';
 
 /* What a board is offered of Special Actions (E), with which chances, and what the log says of them. 353 has 352, 331, 354, 421, 416, 415 beside it. */
@@ -20,12 +19,12 @@ const reserve: readonly Marine[] = [
 function odds(played: Game, id: string) {
   const offer = played.offered().find((each) => each.id === id);
   if (offer === undefined) throw new Error(`no offer ${id}`);
-  const row = oddsOfOffer(grounds.of(played.state.options), played.view('marine'), offer);
+  const row = offer.odds?.[0] ?? null;
   return (
     row && [row.modifiers.map((each) => `${each.case} ${each.value}`), row.outcomes.map((each) => [each.label, each.cases, each.tone])]
   );
 }
-/** An offer that has only to be pressed and then confirmed, for a die follows. */
+/** An offer that has only to be pressed and then confirmed, for a die follows, whose chances it carries. */
 const pressed = (verb: string, unit: string, on: string, title: string) => ({
   id: `${verb}:${unit}`,
   verb,
@@ -36,6 +35,7 @@ const pressed = (verb: string, unit: string, on: string, title: string) => ({
   slots: [],
   fixed: { verb, unit },
   confirm: true,
+  odds: [expect.objectContaining({ of: 6 })],
 });
 
 describe('offers', () => {
@@ -103,7 +103,7 @@ describe('Recon', () => {
   test('E2.2 the Scout is asked first, then whom it takes along; confirmed, for a die follows', () => {
     const played = game(two);
     const slot = { name: 'hq', domain: 'choice', label: 'HQ that helps', optional: true };
-    expect(played.offered('recon')).toEqual([{ ...pressed('recon', 'scout-1', 'E2.1', 'Recon'), slots: [slot] }]);
+    expect(played.offered('recon')).toEqual([{ ...pressed('recon', 'scout-1', 'E2.1', 'Recon'), slots: [slot], odds: undefined }]);
     const next = played.step('recon:scout-1');
     expect(next).toMatchObject({ slot, command: { verb: 'recon', unit: 'scout-1', hq: null } });
     expect(next.choices).toMatchObject([

@@ -31,21 +31,22 @@ function modifiersOf(ground: Ground, pos: Position, unit: Placed<Marine>): reado
   ];
 }
 
+const oddsFor = ({ ground, view }: Here, unit: Placed<Marine>) =>
+  successOdds(ground.charts.rally.success, modifiersOf(ground, view, unit), { success: 'rallied', failure: 'nothing' });
+
 export const face: Face = {
   acts: {
     rally: {
       offers: (here) =>
         marinesOnMap(here.view).flatMap((unit) =>
-          able(here, unit.id).ok ? [offerOf(unit, { verb: 'rally', case: 'E4.1', title: 'Rally', confirm: true })] : [],
+          able(here, unit.id).ok
+            ? [offerOf(unit, { verb: 'rally', case: 'E4.1', title: 'Rally', confirm: true, odds: [oddsFor(here, unit)] })]
+            : [],
         ),
       check: (here, { unit }) => able(here, unit),
     },
   },
 };
-
-/** The chance of a rally, for boards. */
-export const rallyOdds = (ground: Ground, pos: Position, unit: Placed<Marine>) =>
-  successOdds(ground.charts.rally.success, modifiersOf(ground, pos, unit), { success: 'rallied', failure: 'nothing' });
 
 function rally(world: World, id: string): void {
   const { ground, state } = world;

@@ -43,22 +43,31 @@ const choose: Reply<'reinforcement'> = {
   check: (_, { units }, { unit }) => (units.includes(unit) ? accepted : refuse('not-in-reserve', 'E6.4', 'This unit is not in reserve.')),
 };
 
+const oddsFor = ({ ground }: Here, unit: Marine) =>
+  successOdds(ground.charts.request.success, modifiersOf(ground, unit), { success: 'a unit comes', failure: 'nobody comes' });
+
 export const face: Face = {
   acts: {
     request: {
       offers: (here) =>
         marinesOnMap(here.view).flatMap((unit) =>
-          able(here, unit.id).ok ? [offerOf(unit, { verb: 'request', case: 'E6.1', title: 'Request reinforcements', confirm: true })] : [],
+          able(here, unit.id).ok
+            ? [
+                offerOf(unit, {
+                  verb: 'request',
+                  case: 'E6.1',
+                  title: 'Request reinforcements',
+                  confirm: true,
+                  odds: [oddsFor(here, unit)],
+                }),
+              ]
+            : [],
         ),
       check: (here, { unit }) => able(here, unit),
     },
   },
   replies: { reinforcement: choose },
 };
-
-/** The chance of a request, for boards. */
-export const requestOdds = (ground: Ground, unit: Marine) =>
-  successOdds(ground.charts.request.success, modifiersOf(ground, unit), { success: 'a unit comes', failure: 'nobody comes' });
 
 function request(world: World, id: string): void {
   const { ground, state, tools } = world;

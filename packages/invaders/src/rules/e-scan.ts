@@ -1,4 +1,4 @@
-import { type Modifier, refuse, type Verdict } from '@carapace/tabletop';
+import { type Modifier, type OddsRow, refuse, type Verdict } from '@carapace/tabletop';
 import type { Deeds, Face, Here } from '../act';
 import type { ScanRule } from '../components';
 import type { Ground } from '../ground';
@@ -35,24 +35,31 @@ function modifiersOf(ground: Ground, scan: ScanRule, pos: Position, unit: Placed
   ];
 }
 
+/** The chance of a scan, for boards; null where nothing is scanned. */
+export function scanOdds(ground: Ground, pos: Position, unit: Placed<Marine>): OddsRow | null {
+  const { scan } = ground.scenario;
+  if (scan === null) return null;
+  return successOdds(scan.success, modifiersOf(ground, scan, pos, unit), { success: 'scanned', failure: 'nothing' });
+}
+
+function oddsFor({ ground, view }: Here, unit: Placed<Marine>): readonly OddsRow[] {
+  const odds = scanOdds(ground, view, unit);
+  return odds === null ? [] : [odds];
+}
+
 export const face: Face = {
   acts: {
     scan: {
       offers: (here) =>
         marinesOnMap(here.view).flatMap((unit) =>
-          able(here, unit.id).ok ? [offerOf(unit, { verb: 'scan', case: SCAN, title: 'Scan the Monolith', confirm: true })] : [],
+          able(here, unit.id).ok
+            ? [offerOf(unit, { verb: 'scan', case: SCAN, title: 'Scan the Monolith', confirm: true, odds: oddsFor(here, unit) })]
+            : [],
         ),
       check: (here, { unit }) => able(here, unit),
     },
   },
 };
-
-/** The chance of a scan, for boards; null where nothing is scanned. */
-export function scanOdds(ground: Ground, pos: Position, unit: Placed<Marine>) {
-  const { scan } = ground.scenario;
-  if (scan === null) return null;
-  return successOdds(scan.success, modifiersOf(ground, scan, pos, unit), { success: 'scanned', failure: 'nothing' });
-}
 
 function scanMonolith(world: World, id: string): void {
   const { ground, state } = world;

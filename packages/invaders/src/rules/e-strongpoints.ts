@@ -28,21 +28,22 @@ function modifiersOf(ground: Ground, pos: Position, unit: Placed<Marine>): reado
   ];
 }
 
+const oddsFor = ({ ground, view }: Here, unit: Placed<Marine>) =>
+  successOdds(ground.charts.strongpoint.success, modifiersOf(ground, view, unit), { success: 'built', failure: 'nothing' });
+
 export const face: Face = {
   acts: {
     build: {
       offers: (here) =>
         marinesOnMap(here.view).flatMap((unit) =>
-          able(here, unit.id).ok ? [offerOf(unit, { verb: 'build', case: 'E3.1', title: 'Build a Strongpoint', confirm: true })] : [],
+          able(here, unit.id).ok
+            ? [offerOf(unit, { verb: 'build', case: 'E3.1', title: 'Build a Strongpoint', confirm: true, odds: [oddsFor(here, unit)] })]
+            : [],
         ),
       check: (here, { unit }) => able(here, unit),
     },
   },
 };
-
-/** The chance of a build, for boards. */
-export const buildOdds = (ground: Ground, pos: Position, unit: Placed<Marine>) =>
-  successOdds(ground.charts.strongpoint.success, modifiersOf(ground, pos, unit), { success: 'built', failure: 'nothing' });
 
 function build(world: World, id: string): void {
   const { ground, state } = world;

@@ -108,7 +108,8 @@ export function wouldName(zone: Mapzone, pos: Position, steps: readonly ChitStep
   const look = (step: ChitStep): void => {
     switch (step.step) {
       case 'if':
-        return (holds(zone, pos, step.when) ? step.yes : step.no).forEach(look);
+        for (const one of holds(zone, pos, step.when) ? step.yes : step.no) look(one);
+        return;
       case 'place':
         newcomer ||= step.what === 'drawn-unit' || holds(zone, pos, { test: 'available', what: step.what });
         return;
@@ -120,6 +121,6 @@ export function wouldName(zone: Mapzone, pos: Position, steps: readonly ChitStep
     }
     nearNewcomer ||= newcomer;
   };
-  steps.forEach(look);
+  for (const step of steps) look(step);
   return { units: [...units], nearNewcomer };
 }

@@ -453,6 +453,7 @@ describe('7.0 what is offered and told', () => {
         decision,
         slots: [],
         fixed: { verb: 'decide', decision, answer: { kind: 'break-out' } },
+        odds: [{ of: 6, outcomes: [{ label: 'breaks free', tone: 'good' }, { label: 'nothing' }] }],
       },
     ]);
     game.answer('znon', { kind: 'break-out' }, 1, 6);

@@ -151,7 +151,7 @@ export const face: Face = {
   },
   replies: {
     'break-out': {
-      offers: (_here, question) => [
+      offers: ({ hive }, question) => [
         {
           id: 'break-out',
           verb: 'decide',
@@ -162,6 +162,7 @@ export const face: Face = {
           decision: question.id,
           slots: [],
           fixed: { verb: 'decide', decision: question.id, answer: { kind: 'break-out' } },
+          odds: [successOdds(hive.pack.charts, 'break-control', { success: 'breaks free', failure: 'nothing' })],
         },
       ],
       check: () => accepted,

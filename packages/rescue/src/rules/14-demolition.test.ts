@@ -242,7 +242,8 @@ test('14.0e Who may demolish is offered it; attempt and result are told', () => 
     { kind: 'scout', at: '50' },
     { kind: 'scout', at: 'L1', incapacitated: true },
   ]);
-  const offer = (unit: string) => ({ id: `demolish:${unit}`, actor: unit, slots: [], fixed: { verb: 'demolish', unit } });
+  const odds = [{ of: 6, outcomes: [{ label: 'destroyed', tone: 'good' }, { label: 'nothing' }] }];
+  const offer = (unit: string) => ({ id: `demolish:${unit}`, actor: unit, slots: [], fixed: { verb: 'demolish', unit }, odds });
   expect(offered(game, 'terran', 'demolish')).toMatchObject([offer('m1'), offer('m2')]);
   const line = (place: string, unit: string, face: number, destroyed: boolean) => [
     {

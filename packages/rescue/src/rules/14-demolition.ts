@@ -5,7 +5,7 @@ import type { CommandOf, RescueCommand } from '../commands';
 import type { BoxId, DieFace, Hive, LinkId } from '../components';
 import { meleeColumn, succeeds } from '../components/charts';
 import { harm } from '../effects';
-import { oddsOf, sumOf } from '../odds';
+import { oddsOf, successOdds, sumOf } from '../odds';
 import { enemyOccupied, isHoldingBox, isMarine, type Piece, type Position, piece, piecesAt, type Side } from '../position';
 import { tell, unitOf, type World } from '../world';
 import { actors, costOfActivity, mayWork, spend } from './09-points';
@@ -103,6 +103,7 @@ export const face: Face = {
             actor: unit.id,
             slots: [],
             fixed: { verb: 'demolish', unit: unit.id },
+            odds: [successOdds(here.hive.pack.charts, 'demolish', { success: 'destroyed', failure: 'nothing' })],
           })),
       check: (here, { unit }) => mayDemolish(here, piece(here.view, unit)),
     },
