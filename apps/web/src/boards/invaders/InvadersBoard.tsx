@@ -70,7 +70,7 @@ export function InvadersBoard({
   const [anchor, setAnchor] = useState<string | null>(null);
   const film = useFilm(now, happened);
   const view = film.view;
-  const guide = useGuide(now, pack, selected, film.seen);
+  const guide = useGuide(now, pack, { selected, filmSeen: film.seen, filmShown: film.shown });
 
   const limits = useCallback(() => {
     const { clientWidth, clientHeight } = svg.current ?? { clientWidth: 800, clientHeight: 600 };

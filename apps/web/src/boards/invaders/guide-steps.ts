@@ -1,5 +1,5 @@
 import { shelf } from '../../net/storage';
-import { groundOf, type HexKey, type InvadersView, type Pack } from './face';
+import { type Ground, groundOf, type HexKey, type InvadersView, type Pack } from './face';
 
 /*
  * A guide through somebody's first battle: the real game, with a card that says what to do next. Each step ends when what it asks for has
@@ -12,7 +12,10 @@ export type StepId = (typeof stepIds)[number];
 /** What of the screen the guide needs to know besides the View. */
 export interface Seen {
   readonly selected: string | null;
+  /** The film of the alien turn was shown to its end, or somebody has gone through it. */
   readonly filmSeen: boolean;
+  /** It is on the board: its opener is not. */
+  readonly filmShown: boolean;
 }
 
 export interface GuideStep {
@@ -55,10 +58,10 @@ function isDone(id: StepId, view: InvadersView, { selected, filmSeen }: Seen): b
 /** The step to show, or null when the guide is at its end. `past` are the steps that the player went on from. */
 export function stepOf(view: InvadersView, pack: Pack, seen: Seen, past: ReadonlySet<StepId>): GuideStep | null {
   const id = stepIds.find((one) => !past.has(one) && !isDone(one, view, seen));
-  return id === undefined ? null : wordsFor(id, view, pack);
+  return id === undefined ? null : wordsFor(id, view, pack, seen);
 }
 
-function wordsFor(id: StepId, view: InvadersView, pack: Pack): GuideStep {
+function wordsFor(id: StepId, view: InvadersView, pack: Pack, { filmShown }: Seen): GuideStep {
   const { scenario, zone } = groundOf(view, pack);
   const { entry } = scenario;
   const lands = entry.by === 'landing';
@@ -74,7 +77,11 @@ function wordsFor(id: StepId, view: InvadersView, pack: Pack): GuideStep {
   });
   switch (id) {
     case 'select':
-      return step('Your Marines', 'They wait beside the map. Press one with a bright frame; Tab goes through all who can act.', ['B1.1']);
+      return step(
+        'Your Marines',
+        'They wait beside the map; on a small screen they are under “Off map”. Press one with a bright frame. With keys, Tab goes through all who can act.',
+        ['B1.1'],
+      );
     case 'enter':
       return lands
         ? step(
@@ -102,10 +109,13 @@ function wordsFor(id: StepId, view: InvadersView, pack: Pack): GuideStep {
         ['B2.1', 'F1.1'],
       );
     case 'film':
-      return step('What they did', 'Press “Alien turn, step by step”: play, pause, step back, and read why each alien did what it did.', [
-        'F2.3',
-        'F2.4',
-      ]);
+      return step(
+        'What they did',
+        filmShown
+          ? 'The alien turn plays on the map. Pause it, step back, and read why each alien did what it did.'
+          : 'Press “Alien turn, step by step”: play, pause, step back, and read why each alien did what it did.',
+        ['F2.3', 'F2.4'],
+      );
     case 'fire':
       return step(
         'Fire',
@@ -116,8 +126,8 @@ function wordsFor(id: StepId, view: InvadersView, pack: Pack): GuideStep {
     case 'luck':
       return step(
         'Three hits kill',
-        'One or two hits only draw a marker that makes the alien easier to hit (pink shield). Two 1s among the dice, and the unit is out of ammo: a Logistics unit beside it helps.',
-        ['D4.5', 'D5.1', 'D8.1'],
+        'One or two hits only draw a marker. Its number (pink shield) takes the place of the alien’s defense, mostly a lower one: shoot again. Two 1s among the dice, and the unit is out of ammo: a Logistics unit beside it helps.',
+        ['D4.5', 'D5.1', 'D5.2', 'D8.1'],
       );
     case 'special':
       return step(
@@ -132,22 +142,27 @@ function wordsFor(id: StepId, view: InvadersView, pack: Pack): GuideStep {
         ['F3.2', 'G2.1', 'G4.1'],
       );
     case 'win':
-      return step('How you win', `${scenario.name}: ${winning(scenario.id)} Good luck.`, ['B3.1', 'G4.2']);
+      return step('How you win', `${scenario.name}: ${winning(scenario)} Good luck.`, ['B3.1', 'G4.2']);
   }
 }
 
-const winning = (battle: string): string => {
-  switch (battle) {
+function winning({ id, instant }: Ground['scenario']): string {
+  switch (id) {
     case 'gauntlet':
       return 'bring both Logistics, an HQ and one fighting unit off the east edge, and the battle is won at once. Kills and a single Logistics count for less.';
     case 'door':
       return 'shut every Monolith by standing beside it with an HQ, Logistics or Special Ops, kill the Overlords and clear the Wormhole.';
     case 'deepscan':
-      return 'scan the Monolith three times with Scouts and Special Ops, and kill the Overlord and its guardian.';
+      return `scan the Monolith ${scansIn(instant)} times with Scouts and Special Ops, and kill the Overlord and its guardian. Fewer scans count for less.`;
     default:
       return 'its conditions are in the rules, under its name.';
   }
-};
+}
+
+/** How many scans a level of victory asks for. */
+function scansIn({ all }: Ground['scenario']['instant']): number {
+  return all.reduce((most, condition) => (condition.is === 'scans' ? Math.max(most, condition.atLeast) : most), 0);
+}
 
 const KEY = 'guide:invaders';
 

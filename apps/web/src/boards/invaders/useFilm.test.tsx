@@ -66,7 +66,7 @@ describe('the film while a chit waits for answers', () => {
     act(() => result.current.play(false));
     act(() => result.current.go(1));
     rerender(props([...begun, ...answered], 2, answered));
-    expect(result.current).toMatchObject({ showing: true, at: 1, playing: false });
+    expect(result.current).toMatchObject({ showing: true, at: 1, playing: false, seen: true });
     rerender(props([...begun, ...answered, ...walked], 3, walked));
     expect(result.current).toMatchObject({ showing: false, shown: true });
   });

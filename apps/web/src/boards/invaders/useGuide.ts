@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { InvadersView, Pack } from './face';
-import { type GuideStep, rememberedSteps, rememberSteps, type StepId, stepOf } from './guide-steps';
+import { type GuideStep, rememberedSteps, rememberSteps, type Seen, type StepId, stepOf } from './guide-steps';
 
 export interface GuideControl {
   readonly step: GuideStep | null;
@@ -10,7 +10,7 @@ export interface GuideControl {
 }
 
 /** The guide for the Marine player until he has had enough of it; `again` begins it anew. */
-export function useGuide(view: InvadersView, pack: Pack, selected: string | null, filmSeen: boolean): GuideControl {
+export function useGuide(view: InvadersView, pack: Pack, { selected, filmSeen, filmShown }: Seen): GuideControl {
   const [past, setPast] = useState(rememberedSteps);
   const put = useCallback((steps: ReadonlySet<StepId> | null) => {
     rememberSteps(steps);
@@ -20,8 +20,8 @@ export function useGuide(view: InvadersView, pack: Pack, selected: string | null
     () =>
       past === null || view.viewer !== 'marine' || view.result !== null || view.segment !== 'marine-action'
         ? null
-        : stepOf(view, pack, { selected, filmSeen }, past),
-    [past, view, pack, selected, filmSeen],
+        : stepOf(view, pack, { selected, filmSeen, filmShown }, past),
+    [past, view, pack, selected, filmSeen, filmShown],
   );
   return {
     step,
