@@ -1,6 +1,6 @@
 import type { BaseView, BoardTable, Command, Json, Lesson, LogEvent, Narrate, Offer, RuleCard, Ruling, Seat } from '@carapace/tabletop';
 import type { ComponentType, Ref } from 'react';
-import type { Lit, Spot } from '../play/grammar';
+import type { Lit, Spot, Target } from '../play/grammar';
 import type { Pointed } from '../play/pointed';
 import type { Foreseen } from '../play/usePlay';
 
@@ -52,6 +52,8 @@ export interface BoardProps<V extends BaseView = BaseView> {
   readonly lit: Lit;
   /** The target pointed at or focused, whose path and chances are shown. */
   readonly pointed: Pointed;
+  /** The way that is being led on from place to place, as far as it has gone. */
+  readonly begun?: Target | null;
   /** Spots taken so far for a slot that wants several. */
   readonly picked: ReadonlySet<string>;
   /** What has just happened, for dice and motion; empty at first, so that nothing old is played. */

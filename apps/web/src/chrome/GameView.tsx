@@ -231,6 +231,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
                   selected={play.session.unit}
                   lit={play.lit}
                   pointed={play.pointed}
+                  begun={play.begun}
                   foresee={play.foresee}
                   picked={pickedSet}
                   happened={happened}

@@ -119,6 +119,12 @@ function kept<T>(all: WeakMap<Game, Map<string, T>>, game: Game, key: string, ma
   return found;
 }
 
+/** The way led so far, where its slot is open still. */
+export function begunWay({ offer, build, next: { slot } }: Step): Target | null {
+  const value = slot?.domain === 'path' ? build.values[slot.name] : undefined;
+  return slot === null || value === undefined ? null : { offer, slot, choice: { value, label: '' } };
+}
+
 /** Starts an offer. A single open decision is started by the chrome itself. */
 export function begin(session: Session, offer: Offer): Session {
   return { unit: offer.actor ?? session.unit, build: { offer: offer.id, values: {} }, picks: [] };

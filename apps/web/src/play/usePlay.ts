@@ -9,6 +9,7 @@ import {
   back,
   barredAt,
   begin,
+  begunWay,
   choose,
   closePicks,
   type Game,
@@ -51,6 +52,8 @@ export interface Play {
   readonly actors: readonly string[];
   /** The target pointed at or focused. */
   readonly pointed: Pointed;
+  /** The way that is being led on, as far as it has gone. */
+  readonly begun: Target | null;
   readonly asked: Asked | null;
   /** The last question of the act that is begun, where it can be answered beforehand, and its answer. */
   readonly question: { readonly step: Step; readonly answer: Json } | null;
@@ -142,6 +145,7 @@ export function usePlay(
     if (last === null) return null;
     return { step: last, answer: answered?.offer === last.offer.id ? answered.value : (last.next.choices[0]?.value ?? null) };
   }, [last, answered]);
+  const begun = useMemo(() => (step === null ? null : begunWay(step)), [step]);
   const pointed = useRef<Pointed>(null);
   pointed.current ??= new Pointed();
   const { current: pointer } = pointed;
@@ -281,6 +285,7 @@ export function usePlay(
     question,
     answer: (value) => setAnswered(last === null ? null : { offer: last.offer.id, value }),
     pointed: pointer,
+    begun,
     select,
     start,
     take,

@@ -183,7 +183,7 @@ function cheapest(best: ReadonlyMap<HexKey, Walk>, settled: ReadonlySet<HexKey>)
 
 type Reach = ReadonlyMap<HexKey, Walk>;
 
-/** The ways that a move may take: to each hex where it may end, the prefix gone first; the hex the unit stands in is none of them. */
+/** The ways that a move may take: to each hex where it may end, the prefix gone first; after a step that may be the hex it came from. */
 export function walks(
   ground: Ground,
   pos: Position,
@@ -193,9 +193,7 @@ export function walks(
   reach: Reach = reachable(ground, pos, unit, prefix, points),
 ): readonly Walk[] {
   return [...reach]
-    .filter(
-      ([key, { path, cost }]) => cost <= points && path.length > prefix.length && key !== unit.hex && cannotStop(pos, unit, key) === null,
-    )
+    .filter(([key, { path, cost }]) => cost <= points && path.length > prefix.length && cannotStop(pos, unit, key) === null)
     .map(([, walk]) => walk);
 }
 

@@ -94,7 +94,7 @@ describe('the ways that are offered', () => {
     const game = one('squad-1', '263');
     const { choices, command, refused } = game.step('full-move:squad-1', { path: ['264', '265'] });
     expect(command).toEqual(walk('squad-1', '264', '265'));
-    // Half a point to 264, one to 265: one and a half are left. Neither the end of the way nor the unit's own hex is one to go to.
+    // Half a point to 264, one to 265: one and a half are left. The end of the way is none to go to; the hex it set out from is one again.
     expect(choices.every(({ value }) => (value as string[]).slice(0, 2).join() === '264,265')).toBe(true);
     expect(Object.fromEntries(choices.map(({ place, cost }) => [place, cost]))).toEqual({
       '334': 2.5,
@@ -102,6 +102,7 @@ describe('the ways that are offered', () => {
       '264': 2.5,
       '241': 2.5,
       '242': 3,
+      '263': 3,
     });
     expect(refused).toEqual([
       {

@@ -45,6 +45,7 @@ export function InvadersBoard({
   selected,
   lit,
   pointed: pointer,
+  begun = null,
   picked,
   happened,
   ref,
@@ -327,6 +328,7 @@ export function InvadersBoard({
             </Suspense>
           )}
           {sight !== null && line !== null && <SightLine zone={zone} from={line.from} to={line.to} sight={sight} scale={chipScale} />}
+          {begun !== null && !showing && <WayLine zone={zone} view={view} preview={begun} selected={selected} />}
           {preview !== null && !showing && <WayLine zone={zone} view={view} preview={preview} selected={selected} />}
           {guide.step?.place != null && places.has(guide.step.place) && (
             <circle className={css['beacon']} cx={places.get(guide.step.place)?.x} cy={places.get(guide.step.place)?.y} r="34" />

@@ -53,6 +53,7 @@ export function RescueBoard({
   selected,
   lit,
   pointed,
+  begun = null,
   picked,
   happened,
   ref,
@@ -129,7 +130,7 @@ export function RescueBoard({
 
   const scene = useMemo<Scene>(() => ({ plan, piles, zoom, centre }), [plan, piles, zoom, centre]);
   const { sheets, press: lightUp, prepare } = useLights({ over, scene, marks, selected, picked, foresee, onPress: press });
-  const { canvas, hover } = usePointing({ over, scene, view, marks, selected, pointed, follow });
+  const { canvas, hover } = usePointing({ over, scene, view, marks, selected, pointed, begun, follow });
 
   /** The unit of a pile that a press means. */
   const meant = (pile: Pile<Piece>, place: Place): Spot => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Target } from '../../play/grammar';
 import type { BoardProps } from '../board';
 import type { Marks } from '../marks';
 import { useStable } from '../useStable';
@@ -9,6 +10,7 @@ import type { HullCamera } from './useHullCamera';
 import type { Over } from './useOver';
 
 interface Wanted extends Pick<BoardProps<RescueView>, 'view' | 'selected' | 'pointed'> {
+  readonly begun: Target | null;
   readonly marks: Marks;
   readonly over: Over | null;
   readonly scene: Scene;
@@ -22,11 +24,11 @@ interface Pointing {
 }
 
 /** The ground under the pointer and the way to it: drawn as the pointer comes, without anything else being drawn anew. */
-export function usePointing({ over, scene, view, marks, selected, pointed, follow }: Wanted): Pointing {
+export function usePointing({ over, scene, view, marks, selected, pointed, begun, follow }: Wanted): Pointing {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pen = useRef<Pen>(null);
   const draw = useStable(() => {
-    const target = pointed.get();
+    const target = pointed.get() ?? begun;
     pen.current?.route(target === null || over === null ? null : over.routeTo(scene, view, target, selected));
   });
   useLayoutEffect(() => {
