@@ -87,6 +87,19 @@ describe('the log in words', () => {
   });
 });
 
+test('B1.1 the prompt says that one acts or ends the phase, how many can act, and who of them is not on the map', () => {
+  const asked = (...marines: NonNullable<Parameters<typeof at>[0]['marines']>) =>
+    prompt(grounds, at({ marines, turn: 2 }).view('marine')).text;
+  const on = (id: string, hex: '353' | '352', acted = false) => ({ id, hex, acted });
+  const off = (id: string) => ({ id, place: 'waiting' as const });
+  const lead = 'Marines: act with your units, or end the phase.';
+  expect(asked(on('squad-1', '353'))).toBe(`${lead} 1 can still act.`);
+  expect(asked(on('squad-1', '353'), on('scout-1', '352'), off('hq-1'))).toBe(`${lead} 3 can still act, 1 of them not yet on the map.`);
+  expect(asked(off('scout-1'), off('hq-1'))).toBe(`${lead} 2 can still act, none of them on the map yet.`);
+  expect(asked(on('squad-1', '353', true), off('hq-1'))).toBe(`${lead} 1 can still act, not yet on the map.`);
+  expect(asked(on('squad-1', '353', true))).toBe('Marines: everybody has acted; end the phase.');
+});
+
 test('A2a.3 a unit in words says what it is and can do', () => {
   const game = at({
     marines: [{ id: 'scout-1', hex: '353', condition: 'stunned', outOfAmmo: true, acted: true }],

@@ -39,8 +39,13 @@ function atWork(grounds: Grounds, { pack }: Ground, view: InvadersView): string 
   const left = new Set(offers(grounds, view).flatMap(({ actor }) => actor ?? []));
   const waiting = [...left].filter((id) => marineOf(view, id)?.place === 'waiting').length;
   if (left.size === 0) return 'everybody has acted; end the phase';
-  const coming = waiting === 0 ? '' : `, ${waiting} of them still to come in`;
-  return `turn ${view.turn}, ${left.size} ${left.size === 1 ? 'unit' : 'units'} can act${coming}; or end the phase`;
+  return `act with your units, or end the phase. ${left.size} can still act${coming(left.size, waiting)}`;
+}
+
+function coming(able: number, waiting: number): string {
+  if (waiting === 0) return '';
+  if (able === 1) return ', not yet on the map';
+  return waiting === able ? ', none of them on the map yet' : `, ${waiting} of them not yet on the map`;
 }
 
 /** The seat that decides is told what about; all others that it decides. */

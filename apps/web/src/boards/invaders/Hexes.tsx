@@ -96,15 +96,14 @@ export const percent = (part: number): string => {
   return part > 0 && rounded === 0 ? '<1%' : `${rounded}%`;
 };
 
-/** The chances of a target on a chip over it: a bar of what kills, what marks or helps a little, what fails, and the first in figures. */
+/** The chances of a target on a chip that hangs under it, where it hides neither figures nor costs: a bar of what kills, what marks or helps a little, what fails, and the first in figures. */
 export function Chances({
   odds,
-  x,
   y,
   scale,
 }: {
   readonly odds: readonly OddsRow[];
-  readonly x: number;
+  /** Its upper edge. */
   readonly y: number;
   readonly scale: number;
 }) {
@@ -112,14 +111,14 @@ export function Chances({
   if (worst === undefined) return null;
   const [good, middle] = [share(worst, 'good'), share(worst, 'neutral')];
   return (
-    <g className={css['chance']} transform={`translate(${x} ${y}) scale(${scale})`}>
-      <rect className={css['chip']} x="-21" y="-10" width="42" height="17" rx="2" />
-      <text y="1.500" textAnchor="middle">
+    <g className={css['chance']} transform={`translate(0 ${y}) scale(${scale})`}>
+      <rect className={css['chip']} x="-21" width="42" height="14.500" rx="2" />
+      <text y="9.500" textAnchor="middle">
         {percent(good)}
       </text>
-      <rect className={css['bad']} x="-19" y="3" width="38" height="2.800" />
-      <rect className={css['good']} x="-19" y="3" width={38 * good} height="2.800" />
-      <rect className={css['fair']} x={-19 + 38 * good} y="3" width={38 * middle} height="2.800" />
+      <rect className={css['bad']} x="-19" y="11" width="38" height="2.400" />
+      <rect className={css['good']} x="-19" y="11" width={38 * good} height="2.400" />
+      <rect className={css['fair']} x={-19 + 38 * good} y="11" width={38 * middle} height="2.400" />
     </g>
   );
 }

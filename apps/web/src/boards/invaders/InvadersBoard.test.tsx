@@ -106,6 +106,61 @@ describe('the Invaders board', () => {
     expect(screen.getByRole('status').textContent).toBe('adjacent, the line is free');
   });
 
+  test('N and its button show the number of every numbered hex', () => {
+    rememberSteps(null);
+    const { container } = render(<InvadersBoard {...props(match(setup).view(), null)} />);
+    const numbers = () => [...container.querySelectorAll('svg .numbers text')].map(({ textContent }) => textContent);
+    expect(numbers()).toEqual([]);
+    fireEvent.keyDown(screen.getByRole('application'), { key: 'n' });
+    expect(new Set(numbers()).size).toBe(216);
+    expect(numbers()).toHaveLength(216);
+    fireEvent.click(screen.getByRole('button', { name: 'Numbers' }));
+    expect(numbers()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Guide' })).toBeTruthy();
+  });
+
+  test('who has acted is turned', () => {
+    rememberSteps(null);
+    const acted = {
+      ...(setup as object),
+      marines: [
+        { id: 'squad-1', hex: '352', acted: true },
+        { id: 'scout-1', hex: '263' },
+      ],
+    } as unknown as Json;
+    const { container } = render(<InvadersBoard {...props(match(acted).view(), null)} />);
+    const turned = (id: string) =>
+      container.querySelector(`svg [data-unit="${id}"] .marine`)?.getAttribute('transform')?.startsWith('rotate(45');
+    expect([turned('squad-1'), turned('scout-1') ?? false]).toEqual([true, false]);
+  });
+
+  test('chances hang under their target and hide none of its figures', () => {
+    rememberSteps(null);
+    const { container } = render(<InvadersBoard {...props(match(setup).view(), 'squad-1')} />);
+    const at = container.querySelector('svg [data-unit="p9a"] .chance')?.getAttribute('transform');
+    expect(Number(at?.match(/translate\(0 (\d+)\)/)?.[1])).toBeGreaterThan(18);
+  });
+
+  test('the cup marks what is used, and the goals what would be met now and what was seen', () => {
+    rememberSteps(null);
+    const view = match({ ...(setup as object), used: ['rush-low', 'stupor'], goalsSeen: ['pillage'] } as unknown as Json).view();
+    const { container } = render(<InvadersBoard {...props(view, null)} />);
+    const used = [...container.querySelectorAll('[data-chit][data-used]')].map((chit) => chit.getAttribute('data-chit'));
+    expect(used.sort()).toEqual(['rush-low', 'stupor']);
+    expect(container.querySelectorAll('[data-chit]')).toHaveLength(20);
+    const goals = screen.getByRole('region', { name: 'Mission Goals' });
+    const named = (selector: string) =>
+      [...goals.querySelectorAll(selector)].map((one) => one.closest('li')?.querySelector('b')?.textContent);
+    expect(named('li > em')).toEqual(['Decapitate Command Control']);
+    expect(named('li[data-out]')).toEqual(['Pillage']);
+    expect(goals.textContent).toContain('met = the aliens would win with it now');
+    expect(goals.querySelector('em[data-early]')).toBeNull();
+    expect(goals.textContent).toMatch(/ADM markers face down 10.*Defense Numbers 2 2 2 2 2 3 3 3 4 5/);
+    cleanup();
+    render(<InvadersBoard {...props({ ...view, turn: 1 }, null)} />);
+    expect(screen.getByRole('region', { name: 'Mission Goals' }).querySelectorAll('em[data-early]')).toHaveLength(1);
+  });
+
   test('the guide follows what is done and can be sent away', async () => {
     rememberSteps(new Set());
     const game = match({ turn: 1, marines: [{ id: 'scout-1' }], aliens: [{ id: 'ov1', hex: '246' }] } as unknown as Json);

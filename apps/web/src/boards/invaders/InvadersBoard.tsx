@@ -358,11 +358,11 @@ export function InvadersBoard({
           title="Hex numbers (N)"
           onClick={() => setNumbers(!numbers)}
         >
-          123
+          Numbers
         </button>
         {now.viewer === 'marine' && guide.step === null && (
           <button type="button" className={css['toggle']} title="Guide to a first battle" data-guide-again="" onClick={guide.again}>
-            ?
+            Guide
           </button>
         )}
         {measured !== null && (

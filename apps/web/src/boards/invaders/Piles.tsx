@@ -76,24 +76,29 @@ export const Cup = memo(function Cup({ view, pack }: PileProps) {
 export const Goals = memo(function Goals({ view, pack }: PileProps) {
   const { zone } = groundOf(view, pack);
   const possible = new Set(view.goals.possible);
+  const met = new Set(pack.chits.goals.filter((goal) => possible.has(goal.id) && isMet(zone, view, goal)).map(({ id }) => id));
   return (
     <>
       <h2>
         Goals <em>{view.goals.left}</em>{' '}
-        <small>{possible.size > view.goals.left ? `of these ${possible.size}` : 'left'}, one decides</small>
+        <small>
+          {possible.size > view.goals.left ? `of these ${possible.size}` : 'left'}, one decides
+          {met.size > 0 && '; met = the aliens would win with it now'}
+        </small>
       </h2>
       <ul className={css['goals']}>
         {pack.chits.goals.map((goal) => {
           const out = !possible.has(goal.id);
           return (
             <li key={goal.id} data-out={out ? '' : undefined}>
-              <b>{goal.name}</b> {!out && isMet(zone, view, goal) && <em title="It would be met now">met</em>}
+              <b>{goal.name}</b> {met.has(goal.id) && <em data-early={view.turn <= 1 ? '' : undefined}>met</em>}
             </li>
           );
         })}
       </ul>
       <p className={css['adm']}>
-        ADM pile {view.adm.left}: {view.adm.numbers.join(' ')} <CaseLinks cases={['B.6']} />
+        ADM markers face down {view.adm.left} <CaseLinks cases={['B.6']} />
+        {view.adm.numbers.length > 0 && `, Defense Numbers ${view.adm.numbers.join(' ')}`}
       </p>
     </>
   );

@@ -74,7 +74,7 @@ export const TokenView = memo(function TokenView({
         {mark !== undefined && !mark.gathered && (
           <path className={css['reticle']} d="M-28 -14V-28H-14M14 -28H28V-14M28 14V28H14M-14 28H-28V14" />
         )}
-        {odds.length > 0 && <Chances odds={odds} x={0} y={-24} scale={chipScale} />}
+        {odds.length > 0 && <Chances odds={odds} y={HALF - 2} scale={chipScale} />}
       </g>
     </g>
   );
