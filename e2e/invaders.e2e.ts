@@ -5,7 +5,7 @@ import { type Browser, expect, test } from '@playwright/test';
 import { perform, SOON } from './support/hands';
 import { arrive, invadersPackOf, type Person, invadersViewOf as viewOf } from './support/people';
 import { type HostedServer, host } from './support/server';
-import { chooseInvaders, missing, RECON_CHOICE, SHUT_ON_THE_WAY, UNDO } from './support/wishes-invaders';
+import { CHIT_AFTER_CHIT, chooseInvaders, missing, RECON_CHOICE, SHUT_ON_THE_WAY, UNDO } from './support/wishes-invaders';
 
 /*
  * Two battles of Invaders pressed in real browsers to their printed ends: the Gauntlet alone, and Close the Door by two people. They do what has not
@@ -18,7 +18,7 @@ const DICE = '1d'.repeat(32);
 const GAUNTLET_SEED = 20_261_130;
 const DOOR_SEED = 20_261_131;
 /** What must have happened at the end of each. */
-const IN_THE_GAUNTLET = [UNDO, 'jump-announced', 'adm-drawn', RECON_CHOICE, 'fired', 'alien-fired', 'chit-calls-another'] as const;
+const IN_THE_GAUNTLET = [UNDO, 'jump-announced', 'adm-drawn', RECON_CHOICE, 'fired', 'alien-fired', CHIT_AFTER_CHIT] as const;
 const AT_THE_DOOR = [
   UNDO,
   'landing-announced',
@@ -27,7 +27,7 @@ const AT_THE_DOOR = [
   'adm-drawn',
   'chit-chosen',
   SHUT_ON_THE_WAY,
-  'chit-calls-another',
+  CHIT_AFTER_CHIT,
 ] as const;
 
 interface Opened {

@@ -7,10 +7,11 @@ import type { Wish } from './hands';
  * Each asks the table's offers for its choices, as a board does; nothing is drawn at random.
  */
 
-/** What has to happen, by kinds of events; these three are told apart by more than a kind. */
+/** What has to happen, by kinds of events; these four are told apart by more than a kind. */
 export const RECON_CHOICE = 'recon choice';
 export const SHUT_ON_THE_WAY = 'Monolith shut in mid-move';
 export const UNDO = 'undo';
+export const CHIT_AFTER_CHIT = 'second chit in one turn';
 
 export interface Knowledge {
   /** What has still to happen. */
@@ -86,7 +87,7 @@ function answer(now: Moment): Wish | null {
     const liked = (each: Offer): number => RESERVE.indexOf(typeOf(now, each.actor));
     return { offer: open.toSorted((a, b) => liked(a) - liked(b))[0] ?? offer, filled: [] };
   }
-  const chits = [...(wanted.has('chit-calls-another') ? CALLS_ANOTHER : []), ...CHITS];
+  const chits = [...(wanted.has(CHIT_AFTER_CHIT) ? CALLS_ANOTHER : []), ...CHITS];
   return best(now, [offer], (_, { value }) => (chits.includes(String(value)) ? 2 + chits.length - chits.indexOf(String(value)) : 1));
 }
 
@@ -241,6 +242,9 @@ export function missing(view: InvadersView, all: readonly string[], undone: bool
         return events.some((event) => event.kind === 'chit-chosen' && event.facts.seat === 'marine');
       case SHUT_ON_THE_WAY:
         return hasShutOnTheWay(view);
+      case CHIT_AFTER_CHIT:
+        // With none left in the cup it calls in vain (ruling 62).
+        return events.some((event) => event.kind === 'chit-calls-another' && event.facts.left > 0);
       default:
         return events.some(({ kind }) => kind === what);
     }
