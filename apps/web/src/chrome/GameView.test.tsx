@@ -1,7 +1,7 @@
 import type { Answer, TableInfo, You } from '@carapace/protocol';
 import type { BaseView, Choice, Command, Next, Offer, Slot, Table } from '@carapace/tabletop';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change } from '../app/settings';
 import type { BoardModule, BoardProps } from '../boards/board';
@@ -201,6 +201,7 @@ const info = {
 
 // A machine that does other things at the same time may need longer than five seconds for a page of it.
 jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 10_000 });
 
 describe('the chrome', () => {
   const send = jest.fn<(command: unknown) => Promise<Answer>>();

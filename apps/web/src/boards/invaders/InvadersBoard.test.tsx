@@ -3,7 +3,7 @@ import { load } from '@carapace/invaders/server';
 import type { InvadersCommand, InvadersView, Pack } from '@carapace/invaders/table';
 import { commandDice, type Json, keyedDice } from '@carapace/tabletop';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { gameOf, idle, lit, type Spot } from '../../play/grammar';
 import { Pointed } from '../../play/pointed';
 import type { BoardProps, Happened } from '../board';
@@ -21,6 +21,9 @@ Object.assign(globalThis, {
 });
 
 Element.prototype.scrollIntoView = () => undefined;
+// A machine that does other things at the same time needs longer for a board, and for what it fetches.
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 10_000 });
 
 const ruleset = load();
 const pack = ruleset.publicPack;
