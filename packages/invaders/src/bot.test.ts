@@ -25,15 +25,27 @@ describe('the bot of the Marines', () => {
     expect(answer({ marines }, 'gauntlet')).toMatchObject({ verb: 'full-move', unit: 'logistics-1', exit: true });
   });
 
-  test('scen:gauntlet/decisive sends the second out at the end if it has the kills, and not before', () => {
-    const marines: Setup['marines'] = [
-      { id: 'logistics-1', hex: '456' },
-      { id: 'logistics-2', place: 'exited' },
-    ];
-    const now = (left: number, aliens: Setup['aliens'] = []) => answer({ marines, aliens, used: used(left) }, 'gauntlet');
-    expect(now(2, slain)).toMatchObject({ verb: 'full-move', exit: true });
-    expect(now(9, slain)).not.toMatchObject({ exit: true });
-    expect(now(2)).not.toMatchObject({ exit: true });
+  test('scen:gauntlet/decisive sends the second out if it has the kills, at the end or once no HQ is left to go out with it', () => {
+    const now = (left: number, aliens: Setup['aliens'], hq: object) =>
+      answer(
+        {
+          marines: [
+            { id: 'logistics-1', hex: '456' },
+            { id: 'logistics-2', place: 'exited' },
+            { id: 'hq-1', ...hq },
+          ],
+          aliens,
+          used: used(left),
+        },
+        'gauntlet',
+      );
+    const [far, lost] = [{ hex: '254', condition: 'paralyzed' }, { place: 'eliminated' }];
+    const out = { verb: 'full-move', exit: true };
+    expect(now(2, slain, far)).toMatchObject(out);
+    expect(now(9, slain, far)).not.toMatchObject({ exit: true });
+    expect(now(9, slain, lost)).toMatchObject(out);
+    expect(now(2, [], far)).not.toMatchObject({ exit: true });
+    expect(now(2, [], lost)).not.toMatchObject({ exit: true });
   });
 
   test('C1.4 gathers in the first turns of the Gauntlet and calls up the reserve, then marches', () => {

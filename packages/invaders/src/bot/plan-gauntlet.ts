@@ -59,6 +59,8 @@ export function breakthrough(ground: Ground, view: InvadersView): Breakthrough {
   /** Everybody who is still missing for the outright victory can go this turn, or has gone. */
   const ready =
     carriers.filter(reach).length + out('logistics') >= 2 && (out('hq') > 0 || hqs.some(reach)) && (runner === null || combat.some(reach));
+  /** The outright victory is still to be had; without it nothing is lost by going out one after the other. */
+  const outright = out('hq') > 0 || hqs.length > 0;
   const firstHq = out('hq') > 0 ? null : (hqs.filter(isOnMap).sort((a, b) => costOf(a.hex) - costOf(b.hex))[0]?.id ?? null);
   // A Paralyzed one of them is helped up before the others go on: beside Logistics and an HQ it rallies on a 2, alone on a 5.
   const patients = turns > HELPED ? carriers.filter(isOnMap).filter(({ condition }) => condition === 'paralyzed') : [];
@@ -108,7 +110,7 @@ export function breakthrough(ground: Ground, view: InvadersView): Breakthrough {
     leaves(unit) {
       // One out is an Average at least; the second, without the rest, helps only who has the kills of a Decisive, and at the end.
       if (helps(unit) && !ready) return false;
-      if (unit.type === 'logistics') return ready || out('logistics') === 0 || (turns <= 2 && kills(view) >= DECISIVE_KILLS);
+      if (unit.type === 'logistics') return ready || out('logistics') === 0 || ((turns <= 2 || !outright) && kills(view) >= DECISIVE_KILLS);
       if (unit.type === 'hq') return out('hq') === 0 && (ready || hqs.length > 1);
       return unit.id === runner && (ready || unit.type !== 'specops');
     },

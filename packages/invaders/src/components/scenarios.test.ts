@@ -69,7 +69,7 @@ describe('victory levels', () => {
 });
 
 describe('forces', () => {
-  test('B.3 the Gauntlet: four groups by the west road, ten Kay’otz on Alpha', () => {
+  test('B.3 the Gauntlet: four groups by the west road, fifteen Kay’otz on Alpha', () => {
     const { groups, entry, aliens, exit, reserve, map } = battle('gauntlet');
     expect(map).toBe('alpha');
     expect(groups.map(({ turn, units, basis }) => [turn, units, basis])).toEqual([
@@ -82,10 +82,11 @@ describe('forces', () => {
     expect(aliens.placed).toEqual([
       { unit: 'ov1', hex: '246' },
       { unit: 'ov2', hex: '425' },
+      { unit: 'ov3', hex: '252' },
     ]);
-    expect(aliens.drawn).toHaveLength(8);
+    expect(aliens.drawn).toHaveLength(12);
     expect(exit).toEqual({ edge: 'east', basis: 'fact' });
-    expect(reserve).toMatchObject({ pool: { squad: 4, specops: 2, heavy: 1, hq: 1 }, jumpIn: true });
+    expect(reserve).toMatchObject({ pool: { squad: 4, specops: 2, heavy: 1 }, jumpIn: true });
   });
 
   test('B.3 Close the Door: three landings, twenty Kay’otz on Beta', () => {
