@@ -42,7 +42,7 @@ test('V2.1 the Kay’otz player is shown both chits by name; the others in the c
     verb: 'decide',
     kind: 'choose-chit',
     case: 'V2.1',
-    title: 'Choose the chit that your units use',
+    title: 'Choose the chit that is carried out; the other goes back',
     decision: game.state.questions[0]?.id,
     slots: [{ name: 'answer', domain: 'choice', label: 'Chit' }],
     fixed: { verb: 'decide', decision: game.state.questions[0]?.id },
@@ -60,13 +60,17 @@ test('V2.1 the Kay’otz player is shown both chits by name; the others in the c
   expect(game.offered()).toEqual([]);
 });
 
-test('B2.2 after a Recon the Marine player is told that it is the aliens’ chit that he chooses', () => {
+test('B2.2 after a Recon the Marine player chooses in the same words', () => {
   const game = at({ marines: [{ id: 'squad-1', hex: '461' }], recon: true, used: allBut('stupor', 'shut-odd', 'rain') }, two).send(
     endPhase,
     1,
     1,
   );
-  expect(put(game, 'marine').offer).toMatchObject({ case: 'B2.2', title: 'Recon: choose the chit that the aliens use', confirm: true });
+  expect(put(game, 'marine').offer).toMatchObject({
+    case: 'B2.2',
+    title: 'Choose the chit that is carried out; the other goes back',
+    confirm: true,
+  });
   agrees(game, (chit) => ({ kind: 'choose-chit', chit }), 'marine');
 });
 
