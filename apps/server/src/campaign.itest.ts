@@ -100,13 +100,13 @@ test('the second battle of a campaign: the seats go on to it, what is handed on 
   await until(() => people.every(({ table, view }) => table?.phase === 'play' && view !== null));
   const began = viewOf(marine);
   expect(began).toMatchObject({ segment: 'muster', awaited: ['marine'], options: { ...OPTIONS, carried } });
-  // Two Squads of the pool take the places of the lost ones; for Logistics there is no other, so the third wave comes without.
+  // Two Squads of the box take the places of the lost ones, and its second Logistics that of the first.
   const count = (place: string) => {
     const found: Record<string, number> = {};
     for (const unit of Object.values(began.marines)) if (unit.place === place) found[unit.type] = (found[unit.type] ?? 0) + 1;
     return found;
   };
-  expect(count('scheduled')).toEqual({ squad: 4, scout: 1, hq: 1, specops: 1, heavy: 1 });
+  expect(count('scheduled')).toEqual({ squad: 4, scout: 1, hq: 1, specops: 1, heavy: 1, logistics: 1 });
   expect(count('reserve')).toEqual({ scout: 1, specops: 1 });
   expect(Object.values(began.aliens).flatMap(({ id, kind, place }) => (kind === 'overlord' && place === 'map' ? [id] : []))).toEqual([
     'ov1',

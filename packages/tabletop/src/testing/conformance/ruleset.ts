@@ -14,8 +14,7 @@ export const conformance: Ruleset<State, View, Larder, Options> = {
   version: '1',
   packHash: '',
   publicPack: null,
-  optionSpecs: [],
-  handedOn: ['carried'],
+  ...{ optionSpecs: [], handedOn: ['carried'] },
   rules,
   table,
   view(state, viewer) {
