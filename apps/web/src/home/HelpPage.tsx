@@ -166,7 +166,7 @@ function About() {
           Silhouettes on counters: <a href="https://game-icons.net">game-icons.net</a> by Lorc, Delapouite and contributors,{' '}
           <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>.
         </li>
-        <li>Type: Archivo and Archivo Narrow by Omnibus-Type, SIL Open Font License.</li>
+        <li>Type: Archivo and Archivo Narrow by Omnibus-Type, Bangers by Vernon Adams, all under the SIL Open Font License.</li>
       </ul>
       <p>
         <Link href="/help/fairness">How the dice are made</Link>
