@@ -33,6 +33,14 @@ export function clamped(camera: Camera, { least, most, left, right, top, bottom 
   return { k, x: within(camera.x, left * k, right * k, width), y };
 }
 
+/** The class of every group that a camera moves. */
+export const WORLD = 'world';
+
+/** Moves all that a board draws of its world, on whichever of its sheets. */
+export function moveWorlds(board: Element | null, { k, x, y }: Camera): void {
+  for (const group of board?.getElementsByClassName(WORLD) ?? []) group.setAttribute('transform', `translate(${x} ${y}) scale(${k})`);
+}
+
 /** A world smaller than the screen stays whole in sight; a larger one never leaves a gap of more than a third. */
 function within(at: number, start: number, end: number, room: number): number {
   const slack = end - start <= room ? 0 : room / 3;

@@ -1,11 +1,12 @@
 import { type CSSProperties, memo } from 'react';
 import { classes } from '../../ui/classes';
+import { WORLD } from '../camera';
 import frame from './board.module.css';
 import { roomMark } from './glyphs';
 import css from './hull.module.css';
 import { jambs, leaf, type Plan, type PlanBox } from './plan';
 import { hatched, hatchId, Symbols } from './Symbols';
-import { BESIDE, WORLD } from './useHullCamera';
+import { BESIDE } from './useHullCamera';
 import { roomLabels } from './words';
 
 interface SheetProps {

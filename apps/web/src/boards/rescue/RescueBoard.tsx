@@ -3,9 +3,13 @@ import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState 
 import type { Lit } from '../../play/grammar';
 import { classes } from '../../ui/classes';
 import type { BoardProps, Spot } from '../board';
+import { WORLD } from '../camera';
+import { LightSheets } from '../LightSheets';
 import { marksOf } from '../marks';
 import { useFocusKept } from '../useFocusKept';
 import { useFresh } from '../useFresh';
+import { useLater } from '../useLater';
+import { useLights } from '../useLights';
 import { useStable } from '../useStable';
 import { BoxGround } from './Boxes';
 import css from './board.module.css';
@@ -19,15 +23,13 @@ import { PileView, pileState } from './Piles';
 import { type Plan, type PlanBox, planOf, shifted } from './plan';
 import type { Range } from './Ranges';
 import { COUNTER, type Pile, pilesOf } from './stacks';
-import { fingers, type Start, useHullCamera, WORLD } from './useHullCamera';
-import { useLights } from './useLights';
-import { useOver } from './useOver';
+import { fingers, type Start, useHullCamera } from './useHullCamera';
 import { usePointing } from './usePointing';
 import { piecesIn, placeWords } from './words';
 import { nearest } from './wrap';
 
-/** The light that is seen, and the one that may be wanted next. */
-const sides = ['front', 'back'] as const;
+/** What is drawn over the plan: none of it is there at the first look. */
+const fetchOver = () => import('./over');
 
 const plans = new WeakMap<object, Plan>();
 function planFor(pack: Pack): Plan {
@@ -70,7 +72,7 @@ export function RescueBoard({
   const start = startOf(plan, view, actors, idle);
   const { field, follow, centre, zoom, fit, zoomBy, sees, show, closer } = useHullCamera(board, plan, start);
   const [focused, setFocused] = useState<BoxId>('1');
-  const over = useOver();
+  const over = useLater(fetchOver);
   const [fan, setFan] = useState<{ readonly place: Place; readonly ids: string } | null>(null);
   const fanTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
@@ -129,7 +131,7 @@ export function RescueBoard({
   const under = useRef<Element | null>(null);
 
   const scene = useMemo<Scene>(() => ({ plan, piles, zoom, centre }), [plan, piles, zoom, centre]);
-  const { sheets, press: lightUp, prepare } = useLights({ over, scene, marks, selected, picked, foresee, onPress: press });
+  const { press: lightUp, prepare } = useLights({ field, over, scene, marks, selected, picked, foresee, onPress: press });
   const { canvas, hover } = usePointing({ over, scene, view, marks, selected, pointed, begun, follow });
 
   /** The unit of a pile that a press means. */
@@ -142,7 +144,7 @@ export function RescueBoard({
   const pressPile = useStable((pile: Pile<Piece>, place: Place, at: At) => {
     if (closer(place)) return;
     // The badge over a full box is its ground.
-    const badge = marks.places.has(place) && sheets.current?.querySelector(`[data-seen] [data-at="${place}"]`)?.getBoundingClientRect();
+    const badge = marks.places.has(place) && field.current?.querySelector(`[data-seen] [data-at="${place}"]`)?.getBoundingClientRect();
     if (badge && at.x >= badge.left && at.x <= badge.right && at.y >= badge.top && at.y <= badge.bottom) return onPress({ place });
     const named = pile.counters.filter(({ id }) => marks.units.has(id));
     const unfold = (): void => openFan({ place, ids: idsOf(pile) }, 0);
@@ -293,13 +295,7 @@ export function RescueBoard({
             ))}
           </g>
         </svg>
-        <div ref={sheets} className={css['lights']}>
-          {sides.map((side) => (
-            <svg key={side} className={css['light']} aria-hidden="true">
-              <g className={WORLD} />
-            </svg>
-          ))}
-        </div>
+        <LightSheets />
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus. */}
         <canvas ref={canvas} className={css['pointing']} aria-hidden="true" />
         {/* Its group is there from the start: the camera moves what is there. */}

@@ -35,7 +35,7 @@ export function lightOf(scene: Scene, marks: Marks, selected: string | null, pic
     markup: () => {
       const drawn = boxesLit(scene, marks, picked) + unitsLit(scene, marks, selected, picked);
       // Scripts read how many targets there are in what is seen.
-      return `<g data-targets="${marks.places.size + marks.units.size}">${drawn}</g>`;
+      return [`<g data-targets="${marks.places.size + marks.units.size}">${drawn}</g>`];
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Camera, type CameraControl, centred, control } from '../camera';
+import { type Camera, type CameraControl, centred, control, moveWorlds } from '../camera';
 import type { BoxId } from './face';
 import type { Plan } from './plan';
 import { nearest } from './wrap';
@@ -56,9 +56,6 @@ export const fingers = (): boolean => {
   return coarse?.matches === true;
 };
 
-/** The class of every group that the camera moves. */
-export const WORLD = 'world';
-
 /**
  * Zoom and pan over the hull, which closes upon itself from top to bottom. `board` holds all sheets; `start`: where to begin if the whole hull is
  * too small.
@@ -84,8 +81,7 @@ export function useHullCamera(board: RefObject<HTMLElement | null>, plan: Plan, 
 
   const moved = useCallback(
     ({ k, x, y }: Camera) => {
-      for (const group of board.current?.getElementsByClassName(WORLD) ?? [])
-        group.setAttribute('transform', `translate(${x} ${y}) scale(${k})`);
+      moveWorlds(board.current, { k, x, y });
       follower.current?.({ k, x, y }, size.current.width, size.current.height);
       const middle = (size.current.height / 2 - y) / k;
       setCentre((before) => (Math.abs(middle - before) < GRAIN ? before : Math.round(middle / GRAIN) * GRAIN));

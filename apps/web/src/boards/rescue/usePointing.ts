@@ -7,7 +7,8 @@ import type { RescueView } from './face';
 import type { Scene } from './lighting';
 import type { Pen } from './pen';
 import type { HullCamera } from './useHullCamera';
-import type { Over } from './useOver';
+
+type Over = typeof import('./over');
 
 interface Wanted extends Pick<BoardProps<RescueView>, 'view' | 'selected' | 'pointed'> {
   readonly begun: Target | null;

@@ -1,41 +1,42 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { BoardProps, Spot } from '../board';
-import type { Light, Lights } from '../lights';
-import { type Marks, marksOf } from '../marks';
-import { useStable } from '../useStable';
-import type { RescueView } from './face';
-import type { Scene } from './lighting';
-import { WORLD } from './useHullCamera';
-import type { Over } from './useOver';
+import type { BoardProps, Spot } from './board';
+import type { Light, Lights } from './lights';
+import { type Marks, marksOf } from './marks';
+import { useStable } from './useStable';
 
 const nobody: ReadonlySet<string> = new Set();
 
-interface Wanted extends Pick<BoardProps<RescueView>, 'selected' | 'picked' | 'onPress'> {
-  readonly over: Over | null;
-  readonly foresee: BoardProps<RescueView>['foresee'] | undefined;
-  readonly scene: Scene;
+/** What a board fetches to draw its lights; its scene is where everything stands. */
+interface Over<S> {
+  afterPaint(act: () => void): void;
+  lightsOn(groups: readonly SVGGElement[]): Lights;
+  lightOf(scene: S, marks: Marks, selected: string | null, picked: ReadonlySet<string>): Light;
+}
+
+interface Wanted<S> extends Pick<BoardProps, 'selected' | 'picked' | 'onPress'> {
+  /** Holds the sheets of lights. */
+  readonly field: RefObject<HTMLElement | null>;
+  readonly over: Over<S> | null;
+  readonly foresee: BoardProps['foresee'] | undefined;
+  readonly scene: S;
   readonly marks: Marks;
 }
 
-interface HullLights {
-  /** Holds the two sheets of lights. */
-  readonly sheets: RefObject<HTMLDivElement | null>;
+interface BoardLights {
   /** A press on a spot, and what it does besides: what it lights up is painted before all else that it changes. */
   readonly press: (spot: Spot, besides?: () => void) => void;
   /** The pointer has come to where a press would be on this spot. */
   readonly prepare: (spot: Spot) => void;
 }
 
-/** What can be chosen lights up over the hull: as the chrome has it, or ahead of it for a press that selects a unit. */
-export function useLights({ over, scene, marks, selected, picked, foresee, onPress }: Wanted): HullLights {
+/** What can be chosen lights up on a board: as the chrome has it, or ahead of it for a press that selects a unit. */
+export function useLights<S>({ field, over, scene, marks, selected, picked, foresee, onPress }: Wanted<S>): BoardLights {
   const lights = useRef<Lights>(null);
-  const sheets = useRef<HTMLDivElement>(null);
   /** What a press has lit up already, until the press itself is carried out. */
   const foreseen = useRef<Light>(null);
   useLayoutEffect(() => {
-    const [front, back] = sheets.current?.getElementsByClassName(WORLD) ?? [];
-    if (over !== null && front && back) lights.current = over.lightsOn([front as SVGGElement, back as SVGGElement]);
-  }, [over]);
+    if (over !== null) lights.current = over.lightsOn([...(field.current?.querySelectorAll<SVGGElement>('[data-light]') ?? [])]);
+  }, [over, field]);
   useLayoutEffect(() => {
     const light = foreseen.current ?? over?.lightOf(scene, marks, selected, picked);
     if (light) lights.current?.show(light);
@@ -69,5 +70,5 @@ export function useLights({ over, scene, marks, selected, picked, foresee, onPre
       if (next !== null) lights.current?.ready(next);
     });
   });
-  return { sheets, press, prepare };
+  return { press, prepare };
 }
