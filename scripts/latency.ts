@@ -46,7 +46,10 @@ const boards: Readonly<Record<string, Board>> = {
       options: SOLO,
     },
     seat: 'marine',
-    shows: (pressed) => document.querySelector(pressed ? 'svg [data-box][data-lit]' : 'svg g[class*="way"]') !== null,
+    shows: (pressed) =>
+      pressed
+        ? Number(document.querySelector<SVGElement>('svg[data-seen] [data-targets]')?.dataset['targets'] ?? 0) > 0
+        : document.querySelector('svg g[class*="way"]') !== null,
     spot: ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 4 }),
   },
 };
@@ -169,7 +172,7 @@ async function main({ table: wanted, seat, shows, spot }: Board): Promise<number
   try {
     const { table, seats } = await here.open(wanted);
     const page = await (await chrome.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })).newPage();
-    await page.addInitScript(`window.shows = ${shows}`);
+    await page.addInitScript(`window.shows = ${shows}; window.spot = ${spot}`);
     await page.goto(`${here.url}${table}#device=${seats[seat] ?? ''}`);
     await page.locator('svg [data-actor]').first().waitFor();
     await page.waitForTimeout(1500);
@@ -215,11 +218,18 @@ async function main({ table: wanted, seat, shows, spot }: Board): Promise<number
         await page.waitForTimeout(120);
         await measured('press', round, unit, press);
         await rest(page);
-        const lit = await page.locator('svg [data-box][data-lit]').all();
-        const box = async (nth: number) => lit[nth % Math.max(1, lit.length)]?.boundingBox({ timeout: 3_000 }).catch(() => null);
+        // What lies under a button of the board is not pointed at.
+        const boxes = await page.locator('svg [data-box][data-lit]').evaluateAll((found) =>
+          found.flatMap((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            const at = (window as unknown as { readonly spot: Board['spot'] }).spot({ x, y, width, height });
+            return document.elementFromPoint(at.x, at.y)?.closest('svg') == null ? [] : { x, y, width, height };
+          }),
+        );
+        const box = (nth: number) => boxes[nth % Math.max(1, boxes.length)];
         // From one box to another: the way to the first gives way to the way to the second.
-        const [from, to] = [await box(round + 1), await box(round)];
-        if (lit.length > 1 && from && to) {
+        const [from, to] = [box(round + 1), box(round)];
+        if (boxes.length > 1 && from && to) {
           const first = spot(from);
           await page.mouse.move(first.x, first.y);
           await page.waitForTimeout(120);

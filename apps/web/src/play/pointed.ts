@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import type { Target } from './grammar';
 
 /** The target pointed at or focused, whose path and chances are shown. Told only to who draws it: a pointer that moves draws nothing else anew. */
-export class Pointed {
-  #target: Target | null = null;
+export class Pointed<T = Target> {
+  #target: T | null = null;
   readonly #told = new Set<() => void>();
 
-  readonly get = (): Target | null => this.#target;
+  readonly get = (): T | null => this.#target;
 
-  set(target: Target | null): void {
+  set(target: T | null): void {
     if (target === this.#target) return;
     this.#target = target;
     for (const tell of this.#told) tell();
@@ -21,4 +21,4 @@ export class Pointed {
 }
 
 /** The target pointed at now. */
-export const usePointed = (pointed: Pointed): Target | null => useSyncExternalStore(pointed.subscribe, pointed.get);
+export const usePointed = <T>(pointed: Pointed<T>): T | null => useSyncExternalStore(pointed.subscribe, pointed.get);

@@ -3,8 +3,8 @@ import { load } from '@carapace/invaders/server';
 import type { InvadersCommand, InvadersView, Pack } from '@carapace/invaders/table';
 import { commandDice, type Json, keyedDice } from '@carapace/tabletop';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
-import { gameOf, idle, lit, type Spot } from '../../play/grammar';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { gameOf, idle, lit, litOf, type Spot } from '../../play/grammar';
 import { Pointed } from '../../play/pointed';
 import type { BoardProps, Happened } from '../board';
 import ChitForm from './ChitForm';
@@ -73,6 +73,17 @@ function props(view: InvadersView, selected: string | null, more: Partial<BoardP
   };
 }
 
+/** The board with all that it fetches after the first look. */
+async function board(all: BoardProps<InvadersView>) {
+  const { container } = render(<InvadersBoard {...all} />);
+  await act(async () => {
+    await import('./over');
+  });
+  return container;
+}
+/** What is lit, under the counters and over them. */
+const lights = (container: Element): readonly Element[] => [...container.querySelectorAll('svg[data-seen]')];
+
 afterEach(cleanup);
 
 describe('the Invaders board', () => {
@@ -83,13 +94,20 @@ describe('the Invaders board', () => {
     expect(screen.getByRole('button', { name: /^352, Clear.*Strongpoint.*Squad A/ })).toBeTruthy();
   });
 
-  test('what the selected unit can reach is lit, what it can shoot is aimed at, and presses say so', () => {
+  test('what the selected unit can reach is lit, what it can shoot is aimed at, and presses say so', async () => {
     rememberSteps(null);
     const onPress = jest.fn<(spot: Spot) => void>();
-    const { container } = render(<InvadersBoard {...props(match(setup).view(), 'squad-1', { onPress })} />);
+    const container = await board(props(match(setup).view(), 'squad-1', { onPress }));
     const walked = container.querySelectorAll('[data-lit="walk"]');
     expect(walked.length).toBeGreaterThan(5);
     expect(container.querySelector('[data-unit="p9a"]')?.getAttribute('data-target')).toBe('aim');
+    const [under, over] = lights(container);
+    expect(under?.querySelector('.walk')?.getAttribute('d')?.match(/M/g)).toHaveLength(walked.length);
+    expect(over?.querySelectorAll('.cost')).toHaveLength(walked.length);
+    expect(over?.querySelector('.reticle')?.getAttribute('d')?.match(/M/g)).toHaveLength(
+      4 * container.querySelectorAll('svg [data-target="aim"]').length,
+    );
+    expect(over?.querySelectorAll('.selected')).toHaveLength(1);
     fireEvent.click(container.querySelector('svg [data-box="351"]') as Element);
     fireEvent.click(container.querySelector('svg [data-unit="p9a"]') as Element);
     fireEvent.click(container.querySelector(`button[data-unit="hq-1"]`) as Element);
@@ -100,13 +118,60 @@ describe('the Invaders board', () => {
     ]);
   });
 
-  test('pointing at an alien tells what its line meets and where', () => {
+  test('pointing at an alien tells what its line meets and where', async () => {
     rememberSteps(null);
-    const { container } = render(<InvadersBoard {...props(match(setup).view(), 'squad-1')} />);
-    fireEvent.pointerEnter(container.querySelector('svg [data-unit="p12a"]') as Element);
+    const container = await board(props(match(setup).view(), 'squad-1'));
+    fireEvent.pointerOver(container.querySelector('svg [data-unit="p12a"]') as Element);
     expect(screen.getByRole('status').textContent).toMatch(/hexes, blocked for Marines: the line .*forest/);
-    fireEvent.pointerEnter(container.querySelector('svg [data-unit="p9a"]') as Element);
+    expect(container.querySelectorAll('svg .sight[data-blocked]')).toHaveLength(1);
+    fireEvent.pointerOver(container.querySelector('svg [data-unit="p9a"]') as Element);
     expect(screen.getByRole('status').textContent).toBe('adjacent, the line is free');
+  });
+
+  test('a press on a unit shows what it can reach before it is carried out, made ready as the pointer came', async () => {
+    rememberSteps(null);
+    const view = match(setup).view();
+    const game = gameOf(ruleset.table, view);
+    const onPress = jest.fn<(spot: Spot) => void>();
+    const foresee: NonNullable<BoardProps['foresee']> = ({ unit }) =>
+      unit === undefined ? null : { unit, lit: litOf(game as never, unit) };
+    const container = await board(props(view, null, { onPress, foresee }));
+    const token = container.querySelector('svg [data-unit="squad-1"] rect') as Element;
+    expect(container.querySelector('svg .walk')).toBeNull();
+    fireEvent.pointerOver(token);
+    await waitFor(() => expect(container.querySelector('svg:not([data-seen]) .walk')).not.toBeNull());
+    const ready = container.querySelector('svg .walk');
+    expect(onPress).not.toHaveBeenCalled();
+    fireEvent.click(token);
+    expect(container.querySelector('svg[data-seen] .walk')).toBe(ready);
+    expect(container.querySelectorAll('svg[data-seen] .cost').length).toBeGreaterThan(5);
+    expect(onPress).not.toHaveBeenCalled();
+    await waitFor(() => expect(onPress.mock.calls).toEqual([[{ unit: 'squad-1', place: '352' }]]));
+  });
+
+  test('a pointer that moves draws neither the board nor its map anew', async () => {
+    rememberSteps(null);
+    let drawn = 0;
+    // At every drawing the board looks where those stand who can act.
+    class Actors extends Set<string> {
+      override [Symbol.iterator]() {
+        drawn++;
+        return super[Symbol.iterator]();
+      }
+    }
+    const onPoint = jest.fn<(spot: Spot | null) => void>();
+    const container = await board(props(match(setup).view(), 'squad-1', { actors: new Actors(['squad-1', 'scout-1']), onPoint }));
+    const before = [drawn, screen.getByRole('application').outerHTML, ...lights(container).map(({ outerHTML }) => outerHTML)];
+    expect(drawn).toBeGreaterThan(0);
+    const hex = container.querySelector('svg [data-lit="walk"]') as Element;
+    fireEvent.pointerOver(hex);
+    expect(container.querySelectorAll('svg .under[data-glow="walk"]')).toHaveLength(1);
+    fireEvent.pointerOver(container.querySelector('svg [data-unit="p12a"] rect') as Element);
+    expect(container.querySelectorAll('svg .around')).toHaveLength(1);
+    fireEvent.pointerOver(document.body);
+    expect(container.querySelector('svg .around')).toBeNull();
+    expect(onPoint.mock.calls).toEqual([[{ place: hex.getAttribute('data-box') }], [{ unit: 'p12a', place: '311' }], [null]]);
+    expect([drawn, screen.getByRole('application').outerHTML, ...lights(container).map(({ outerHTML }) => outerHTML)]).toEqual(before);
   });
 
   test('N and its button show the number of every numbered hex', () => {
@@ -137,11 +202,15 @@ describe('the Invaders board', () => {
     expect([turned('squad-1'), turned('scout-1') ?? false]).toEqual([true, false]);
   });
 
-  test('chances hang under their target and hide none of its figures', () => {
+  test('chances hang under their target and hide none of its figures', async () => {
     rememberSteps(null);
-    const { container } = render(<InvadersBoard {...props(match(setup).view(), 'squad-1')} />);
-    const at = container.querySelector('svg [data-unit="p9a"] .chance')?.getAttribute('transform');
-    expect(Number(at?.match(/translate\(0 (\d+)\)/)?.[1])).toBeGreaterThan(18);
+    const container = await board(props(match(setup).view(), 'squad-1'));
+    const middle = container
+      .querySelector('svg [data-unit="p9a"]')
+      ?.getAttribute('transform')
+      ?.match(/ ([\d.]+)\)/)?.[1];
+    const top = container.querySelector('svg[data-seen] [data-odds="353"] .chip')?.getAttribute('y');
+    expect(Number(top) - Number(middle)).toBeGreaterThan(18);
   });
 
   test('the cup marks what is used, and the goals what would be met now and what was seen', () => {

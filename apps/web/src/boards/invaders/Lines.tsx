@@ -16,7 +16,7 @@ interface WayProps {
 
 const pointOf = (zone: Mapzone, key: string): Point | null => (zone.has(key) ? middle(zone.axial(key)) : null);
 
-/** The way a unit would walk or jump, with the hexes it enters. */
+/** The way a unit would walk or jump, with the hexes it enters. It follows the pointer: always the same few elements, none transformed or see-through as a whole. */
 export function WayLine({ zone, view, preview, selected }: WayProps) {
   const { choice, slot, offer } = preview;
   const start = unitOf(view, offer.actor ?? selected)?.hex ?? null;
@@ -32,29 +32,19 @@ export function WayLine({ zone, view, preview, selected }: WayProps) {
   const points = [start, ...keys].flatMap((key) => (key === null ? [] : (pointOf(zone, key) ?? [])));
   const [a, b] = points;
   if (a === undefined || b === undefined) return null;
-  if (!walked) {
-    const rise = Math.min(120, Math.hypot(b.x - a.x, b.y - a.y) * 0.35);
-    const arc = `M${a.x} ${a.y}Q${(a.x + b.x) / 2} ${(a.y + b.y) / 2 - rise} ${b.x} ${b.y}`;
-    return (
-      <g className={css['way']} data-jump="">
-        <path className={css['wayBed']} d={arc} />
-        <path d={arc} />
-        <circle cx={b.x} cy={b.y} r="6" />
-      </g>
-    );
-  }
-  const d = polyline(points);
+  const rise = Math.min(120, Math.hypot(b.x - a.x, b.y - a.y) * 0.35);
+  const d = walked ? polyline(points) : `M${a.x} ${a.y}Q${(a.x + b.x) / 2} ${(a.y + b.y) / 2 - rise} ${b.x} ${b.y}`;
+  const entered = walked ? points.slice(1) : [b];
   return (
-    <g className={css['way']}>
+    <g className={css['way']} data-jump={walked ? undefined : ''}>
       <path className={css['wayBed']} d={d} />
-      <path d={d} />
-      {points.slice(1).map(({ x, y }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a way may touch a hex twice.
-        <circle key={at} cx={x} cy={y} r={at === points.length - 2 ? 6 : 3.5} />
-      ))}
+      <path className={css['wayLine']} d={d} />
+      <path className={css['wayDots']} d={entered.map((point, at) => dot(point, at === entered.length - 1 ? 6 : 3.5)).join('')} />
     </g>
   );
 }
+
+const dot = ({ x, y }: Point, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
 interface SightProps {
   readonly zone: Mapzone;

@@ -1,9 +1,7 @@
 import { type CSSProperties, memo } from 'react';
 import type { Spot } from '../board';
-import type { Mark } from '../marks';
 import css from './board.module.css';
 import { COUNTER, Counter } from './Counter';
-import { Chances } from './Hexes';
 import type { Token } from './pieces';
 
 /** A way to go, in units of the drawing. */
@@ -19,31 +17,17 @@ interface TokenProps {
   readonly arrival: Way | undefined;
   readonly actor: boolean;
   readonly selected: boolean;
-  readonly mark: Mark | undefined;
+  /** Gathered with others for an act of one's own, or aimed at. */
+  readonly target: 'gather' | 'aim' | null;
   readonly picked: boolean;
-  readonly chipScale: number;
   readonly onPress: (spot: Spot) => void;
-  readonly onPoint: (spot: Spot | null) => void;
 }
 
 const HALF = COUNTER / 2;
 
 /** A counter in its hex: at most one stands there (C1.10, C1.12). */
-export const TokenView = memo(function TokenView({
-  token,
-  x,
-  y,
-  arrival,
-  actor,
-  selected,
-  mark,
-  picked,
-  chipScale,
-  onPress,
-  onPoint,
-}: TokenProps) {
+export const TokenView = memo(function TokenView({ token, x, y, arrival, actor, selected, target, picked, onPress }: TokenProps) {
   const spot = { unit: token.id, place: token.hex };
-  const odds = mark?.targets.flatMap(({ choice }) => choice.odds ?? []) ?? [];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keyboards reach units through their hex and the list that mirrors the board.
     <g
@@ -51,15 +35,13 @@ export const TokenView = memo(function TokenView({
       data-unit={token.id}
       {...(actor && { 'data-actor': '' })}
       {...(selected && { 'data-selected': '' })}
-      {...(mark !== undefined && { 'data-target': mark.gathered ? 'gather' : 'aim' })}
+      {...(target !== null && { 'data-target': target })}
       {...(picked && { 'data-picked': '' })}
       transform={`translate(${x} ${y})`}
       onClick={(event) => {
         event.stopPropagation();
         onPress(spot);
       }}
-      onPointerEnter={() => onPoint(spot)}
-      onPointerLeave={() => onPoint(null)}
     >
       <g
         {...(arrival !== undefined && {
@@ -71,10 +53,6 @@ export const TokenView = memo(function TokenView({
         <g transform={`translate(${-HALF} ${-HALF})`}>
           <Counter face={token.face} />
         </g>
-        {mark !== undefined && !mark.gathered && (
-          <path className={css['reticle']} d="M-28 -14V-28H-14M14 -28H28V-14M28 14V28H14M-14 28H-28V14" />
-        )}
-        {odds.length > 0 && <Chances odds={odds} y={HALF - 2} scale={chipScale} />}
       </g>
     </g>
   );
