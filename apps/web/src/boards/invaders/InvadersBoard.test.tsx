@@ -159,13 +159,16 @@ describe('the Invaders board', () => {
         return super[Symbol.iterator]();
       }
     }
-    const onPoint = jest.fn<(spot: Spot | null) => void>();
-    const container = await board(props(match(setup).view(), 'squad-1', { actors: new Actors(['squad-1', 'scout-1']), onPoint }));
+    const pointed = new Pointed();
+    const onPoint = jest.fn((spot: Spot | null) => pointed.set(all.lit.targets.find(({ choice }) => choice.place === spot?.place) ?? null));
+    const all = props(match(setup).view(), 'squad-1', { actors: new Actors(['squad-1', 'scout-1']), onPoint, pointed });
+    const container = await board(all);
     const before = [drawn, screen.getByRole('application').outerHTML, ...lights(container).map(({ outerHTML }) => outerHTML)];
     expect(drawn).toBeGreaterThan(0);
     const hex = container.querySelector('svg [data-lit="walk"]') as Element;
     fireEvent.pointerOver(hex);
     expect(container.querySelectorAll('svg .under[data-glow="walk"]')).toHaveLength(1);
+    expect(container.querySelectorAll('svg .way')).toHaveLength(1);
     fireEvent.pointerOver(container.querySelector('svg [data-unit="p12a"] rect') as Element);
     expect(container.querySelectorAll('svg .around')).toHaveLength(1);
     fireEvent.pointerOver(document.body);
