@@ -123,18 +123,21 @@ export async function fuzzRun({ frames, seed, store = memoryStore(), memory, say
     const sites: (Site | null)[] = siteKinds.map(() => null);
     const ages = siteKinds.map(() => 0);
     const rng = seededRng(seed);
+    const siteAt = async (at: number): Promise<Site> => {
+      const old = sites[at] ?? null;
+      // A lobby soon has been through all it can be.
+      if (old !== null && !old.actor.gone && old.actor.doc.phase !== 'over' && (ages[at] ?? 0) <= 400) return old;
+      old?.close();
+      if (old !== null) await house.server.sweep();
+      const site = await Site.open(house, siteKinds[at] ?? 'play');
+      report.tables++;
+      sites[at] = site;
+      ages[at] = 0;
+      return site;
+    };
     for (let turn = 0; report.frames < frames; turn++) {
       const at = turn % sites.length;
-      let site = sites[at] ?? null;
-      // A lobby soon has been through all it can be.
-      if (site === null || site.actor.gone || site.actor.doc.phase === 'over' || (ages[at] ?? 0) > 400) {
-        site?.close();
-        if (site !== null) await house.server.sweep();
-        site = await Site.open(house, siteKinds[at] ?? 'play');
-        report.tables++;
-        sites[at] = site;
-        ages[at] = 0;
-      }
+      const site = await siteAt(at);
       // One lane in three is a lobby; it is seldom spoken to.
       if (site.kind === 'lobby' && rng.next() < 0.7) continue;
       ages[at] = (ages[at] ?? 0) + 1;
@@ -142,6 +145,15 @@ export async function fuzzRun({ frames, seed, store = memoryStore(), memory, say
       else await frame(house, site, rng, report);
       if (early === null && memory !== undefined && report.frames > frames / 4) early = memory();
       if (turn % 20_000 === 19_999) say?.(`${report.frames} frames, ${report.tables} tables`);
+    }
+    // Who does what is drawn, and what is drawn depends on how fast the machine answers: what did not come by itself is sent now.
+    for (const role of roles) {
+      for (const kind of requestKinds) {
+        for (let at = 0; at < siteKinds.length && !report.met.has(`${role} ${kind}`); at++) {
+          const site = await siteAt(at);
+          if (site.roles.includes(role)) await frame(house, site, rng, report, { role, kind });
+        }
+      }
     }
     for (const site of sites) site?.close();
     report.judged = judged;
@@ -220,8 +232,14 @@ async function burst(site: Site, rng: Rng, report: FuzzReport): Promise<void> {
   }
 }
 
-async function frame(house: House, site: Site, rng: Rng, report: FuzzReport): Promise<void> {
-  const role = site.kind === 'lobby' || rng.next() < 0.3 ? pick(rng, site.roles) : 'seat';
+interface Wanted {
+  readonly role: Role;
+  readonly kind: RequestKind;
+}
+
+/** One message by whoever and of whatever kind is wanted, else as the dice of this run say. */
+async function frame(house: House, site: Site, rng: Rng, report: FuzzReport, wanted?: Wanted): Promise<void> {
+  const role = wanted?.role ?? (site.kind === 'lobby' || rng.next() < 0.3 ? pick(rng, site.roles) : 'seat');
   const sender = site.sender(rng, role);
   if (sender === null) return;
   const { person } = sender;
@@ -232,7 +250,9 @@ async function frame(house: House, site: Site, rng: Rng, report: FuzzReport): Pr
     } else await person.hello(site.code);
   }
   // Now and then what this role has done least, so that all of it is done.
-  const kind = rng.next() < (role === 'seat' ? 0.05 : 0.6) ? rarest(report.met, role) : kindFor(rng, site.kind === 'lobby' ? 0.1 : 0.9);
+  const drawn = () =>
+    rng.next() < (role === 'seat' ? 0.05 : 0.6) ? rarest(report.met, role) : kindFor(rng, site.kind === 'lobby' ? 0.1 : 0.9);
+  const kind = wanted?.kind ?? drawn();
   const valid = validMessage(kind, sender, rng);
   const message = rng.next() < 0.3 ? mutated(valid, rng) : valid;
   const { actor } = site;
@@ -332,7 +352,8 @@ export function missing(report: FuzzReport): string[] {
   for (const code of [...hostRefusals, ...rules])
     if (!report.codes.has(code) && !unreachable.has(code)) lacks.push(`refusal ${code} did not occur`);
   for (const role of roles) for (const kind of requestKinds) if (!report.met.has(`${role} ${kind}`)) lacks.push(`no ${kind} by a ${role}`);
-  if (report.p99During > Math.max(150, report.p99Before * 10))
+  // Times are judged in the long form alone; a test asserts none.
+  if (report.frames >= 10_000 && report.p99During > Math.max(150, report.p99Before * 10))
     lacks.push(`an honest player waited ${report.p99During.toFixed(0)} ms (p99), ${report.p99Before.toFixed(0)} ms before`);
   if (report.growth !== null && report.growth > 40e6) lacks.push(`memory grew by ${(report.growth / 1e6).toFixed(0)} MB`);
   return lacks;
