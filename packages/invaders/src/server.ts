@@ -1,9 +1,9 @@
-import { type Box, type Parsed, type Ruleset, sha256Hex } from '@carapace/tabletop';
+import { makeBox, type Parsed, type Ruleset, sha256Hex } from '@carapace/tabletop';
 import { bot } from './bot';
 import { parseCommand } from './command-schema';
 import type { InvadersCommand } from './commands';
 import { type Pack, packChanges } from './components';
-import { assemblePack, PACK_FILES, type PackFile, packHash, parsePack, publicPack } from './components/parse';
+import { PACK_FILES, packHash, parsePack, publicPack } from './components/parse';
 import { printed } from './components/printed';
 import { makeRules } from './game';
 import { makeGrounds } from './ground';
@@ -56,11 +56,4 @@ export function load(pack: Pack = printed): InvadersRuleset {
 }
 
 /** For hosts: packs come as the files of a folder. */
-export const box: Box = {
-  load: () => load() as unknown as Ruleset,
-  packFiles: PACK_FILES,
-  loadPack(files) {
-    const read = parsePack(assemblePack(files as Readonly<Record<PackFile, unknown>>));
-    return read.ok ? { ok: true, value: load(read.value) as unknown as Ruleset } : read;
-  },
-};
+export const box = makeBox({ load, packFiles: PACK_FILES, parsePack });

@@ -1,3 +1,4 @@
+export * from './box';
 export * from './contract';
 export * from './deeds';
 export * from './dice';

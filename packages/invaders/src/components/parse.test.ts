@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { assemblePack } from '@carapace/tabletop';
 import { describe, expect, test } from '@jest/globals';
 import charts from './charts.json';
 import chits from './chits.json';
 import maps from './maps.json';
 import head from './pack.json';
-import { assemblePack, packHash, parsePack, publicPack } from './parse';
+import { packHash, parsePack, publicPack } from './parse';
 import { printed } from './printed';
 import scenarios from './scenarios.json';
 import units from './units.json';

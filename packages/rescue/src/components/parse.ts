@@ -134,12 +134,6 @@ const pack = z.strictObject({
 
 /** The files of a pack's folder: `pack.json` holds the id, the name and the Darters, the others one member each. */
 export const PACK_FILES = ['pack', 'map', 'units', 'counters', 'charts'] as const;
-export type PackFile = (typeof PACK_FILES)[number];
-
-/** Puts the files of a folder together; the result is for `parsePack` to judge. */
-export function assemblePack({ pack: head, ...members }: Readonly<Record<PackFile, unknown>>): unknown {
-  return typeof head === 'object' && head !== null ? { ...head, ...members } : members;
-}
 
 /** Judges a component pack: the form first, then whether it is consistent and contradicts no fact of the rulebook. */
 export function parsePack(json: unknown): Parsed<Pack> {
