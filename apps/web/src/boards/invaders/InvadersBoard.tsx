@@ -4,6 +4,7 @@ import type { BoardProps, Spot } from '../board';
 import { WORLD } from '../camera';
 import { LightSheets } from '../LightSheets';
 import { marksOf } from '../marks';
+import { focusOn, rectOn, useInSight } from '../onSheet';
 import { useFresh } from '../useFresh';
 import { useLater } from '../useLater';
 import { useLights } from '../useLights';
@@ -113,17 +114,9 @@ export function InvadersBoard({
   });
   useEffect(() => (over === null || field.current === null ? undefined : over.hovering(field.current, pointAt)), [over, pointAt]);
 
-  const focusPlace = useCallback((place: string) => {
-    field.current?.querySelector<SVGElement>(`[data-box="${CSS.escape(place)}"]`)?.focus({ preventScroll: true });
-  }, []);
+  const focusPlace = useCallback((place: string) => focusOn(field.current, place), []);
 
-  // What can be chosen is brought into sight, if none of it is.
-  useEffect(() => {
-    const wanted = lit.targets.flatMap(({ choice }) => choice.place ?? []);
-    const seen = wanted.map(sees);
-    const first = wanted[seen.indexOf(false)];
-    if (first !== undefined && !seen.includes(true)) show(first);
-  }, [lit, sees, show]);
+  useInSight(lit, { sees, show });
 
   const { event: step } = film;
   // So is where the film is.
@@ -149,13 +142,7 @@ export function InvadersBoard({
         } else if (spot.unit !== undefined)
           field.current?.parentElement?.querySelector<HTMLElement>(`button[data-unit="${CSS.escape(spot.unit)}"]`)?.focus();
       },
-      rectOf: ({ place, unit }) => {
-        const root = field.current?.parentElement;
-        const found =
-          (unit === undefined ? null : root?.querySelector(`[data-unit="${CSS.escape(unit)}"]`)) ??
-          (place === undefined ? null : root?.querySelector(`[data-box="${CSS.escape(place)}"]`));
-        return found?.getBoundingClientRect() ?? null;
-      },
+      rectOf: (spot) => rectOn(field.current?.parentElement, spot),
     };
   }, [fit, zoomBy, show, focusPlace, now, places]);
 

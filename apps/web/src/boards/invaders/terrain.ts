@@ -2,6 +2,14 @@ import { SIDES, type Side } from '@carapace/tabletop/hex';
 import type { HexKey, Mapzone, Terrain } from './face';
 import { drawn, middle, outline, polyline, round, sideEnds, sideMiddle, UNIT } from './grid';
 
+/** A rectangle of the drawing, in its units. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Everything on a map that never changes, as few and long paths: 238 hexes weigh no more than a dozen elements. */
 export interface Drawing {
   /** The hexes of each terrain. */
@@ -205,7 +213,7 @@ function roadsOf(zone: Mapzone): { readonly roads: string; readonly bridges: str
 }
 
 /** The box of the whole sheet: its corner lies at a corner of the first hex's box, not at its centre. */
-export function boundsOf({ sheet }: Mapzone): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } {
+export function boundsOf({ sheet }: Mapzone): Area {
   const { x, y } = drawn({ x: -2, y: -1 });
   return { x, y, width: round((3 * (sheet.columns - 1) + 4) * UNIT.x), height: round((2 * sheet.rows + 1) * UNIT.y) };
 }

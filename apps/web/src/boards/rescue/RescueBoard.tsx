@@ -6,6 +6,7 @@ import type { BoardProps, Spot } from '../board';
 import { WORLD } from '../camera';
 import { LightSheets } from '../LightSheets';
 import { marksOf } from '../marks';
+import { focusOn, rectOn, useInSight } from '../onSheet';
 import { useFocusKept } from '../useFocusKept';
 import { useFresh } from '../useFresh';
 import { useLater } from '../useLater';
@@ -190,19 +191,11 @@ export function RescueBoard({
   });
   useEffect(() => (over === null || field.current === null ? undefined : over.hovering(field.current, pointAt)), [over, field, pointAt]);
 
-  const focusPlace = useCallback((place: string) => {
-    board.current?.querySelector<SVGElement | HTMLElement>(`[data-box="${CSS.escape(place)}"]`)?.focus({ preventScroll: true });
-  }, []);
+  const focusPlace = useCallback((place: string) => focusOn(board.current, place), []);
 
   useFocusKept(selected === null ? undefined : view.units[selected]?.place, lit, focusPlace);
 
-  // What can be chosen is brought into sight, if none of it is.
-  useEffect(() => {
-    const places = lit.targets.flatMap(({ choice }) => choice.place ?? []);
-    const seen = places.map(sees);
-    const first = places[seen.indexOf(false)];
-    if (first !== undefined && !seen.includes(true)) show(first);
-  }, [lit, sees, show]);
+  useInSight(lit, { sees, show });
 
   useImperativeHandle(
     ref,
@@ -219,13 +212,7 @@ export function RescueBoard({
         show(where);
         focusPlace(where);
       },
-      rectOf: ({ place, unit }) => {
-        const root = board.current;
-        const found =
-          (unit === undefined ? null : root?.querySelector(`[data-unit="${CSS.escape(unit)}"]`)) ??
-          (place === undefined ? null : root?.querySelector(`[data-box="${CSS.escape(place)}"]`));
-        return found?.getBoundingClientRect() ?? null;
-      },
+      rectOf: (spot) => rectOn(board.current, spot),
     }),
     [fit, zoomBy, show, focusPlace, view],
   );

@@ -1,5 +1,6 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Camera, type CameraControl, centred, control, moveWorlds } from '../camera';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Camera, centred, moveWorlds, type Size } from '../camera';
+import { type BoardCamera, useCamera, type World } from '../useCamera';
 import type { BoxId } from './face';
 import type { Plan } from './plan';
 import { nearest } from './wrap';
@@ -8,8 +9,6 @@ import { nearest } from './wrap';
 const GRAIN = 40;
 /** Plan units left free beside the hull. */
 export const BESIDE = 60;
-/** Pixels from the edge at which a box counts as in sight. */
-const RIM = 50;
 /** Where the hull seen whole would be smaller than this, one begins closer to what is going on. */
 const CLOSE = 0.42;
 /** Where fingers press: at this zoom the smallest boxes are 44 pixels wide. */
@@ -31,7 +30,7 @@ export interface Start {
 /** Pixels per plan unit at which one begins there at least. */
 export const closeTo = ({ counter }: Start): number => Math.max(fingers() ? CLOSE_TO_FINGERS : CLOSE, READ / counter);
 
-export interface HullCamera {
+export interface HullCamera extends Pick<BoardCamera, 'fit' | 'zoomBy' | 'sees' | 'show'> {
   /** What takes the gestures. */
   readonly field: RefObject<HTMLDivElement | null>;
   /** Tells where one looks from, now and whenever it changes, with width and height of the sheet; one is told, the last who asked. */
@@ -39,12 +38,6 @@ export interface HullCamera {
   /** Plan y in the middle of the screen, and pixels per plan unit, both in steps. */
   readonly centre: number;
   readonly zoom: number;
-  fit(): void;
-  zoomBy(factor: number): void;
-  /** Whether a box is well in sight; null if it is not on the plan. */
-  sees(place: string): boolean | null;
-  /** Brings a box into sight. */
-  show(place: string): void;
   /** Where fingers press and boxes are smaller than a finger: comes closer to a box instead, and says so. */
   closer(place: string): boolean;
 }
@@ -56,141 +49,89 @@ export const fingers = (): boolean => {
   return coarse?.matches === true;
 };
 
-/**
- * Zoom and pan over the hull, which closes upon itself from top to bottom. `board` holds all sheets; `start`: where to begin if the whole hull is
- * too small.
- */
+/** The hull, which closes upon itself from top to bottom. */
+const worldOf = (plan: Plan): World => {
+  const across = ({ width }: Size): number => width / (plan.width + 2 * BESIDE);
+  const least = (size: Size): number => Math.min(across(size), Math.max(size.height / plan.circumference, 0.05));
+  return {
+    limits: (size) => ({ least: least(size), most: 4, left: -BESIDE, right: plan.width + BESIDE }),
+    whole(size) {
+      const k = Math.max(least(size), Math.min(across(size), size.height / plan.circumference));
+      return centred(k, plan.width / 2, plan.circumference / 2, size);
+    },
+    onSheet(place, { k, x, y }, { height }) {
+      const centre = plan.boxes.get(place as BoxId)?.centre;
+      if (centre === undefined) return null;
+      return { x: centre.x * k + x, y: nearest(centre.y, (height / 2 - y) / k, plan.circumference) * k + y };
+    },
+    rim: 50,
+  };
+};
+
+/** Zoom and pan over the hull. `board` holds all sheets; `start`: where to begin if the whole hull is too small. */
 export function useHullCamera(board: RefObject<HTMLElement | null>, plan: Plan, start: Start | null): HullCamera {
   const field = useRef<HTMLDivElement>(null);
-  const camera = useRef<CameraControl | null>(null);
-  /** The camera as the last fit left it: while nobody has moved it, a new size is fitted anew. */
-  const fitted = useRef<Camera | null>(null);
-  /** The same where one began closer, and whether somebody could act by then. */
+  /** Where one began closer, and whether somebody could act by then. */
   const begun = useRef<{ readonly camera: Camera; readonly acts: boolean } | null>(null);
-  /** Width and height of the sheet, kept so that looking at them makes the page lay nothing out. */
-  const size = useRef({ width: 800, height: 600 });
   const follower = useRef<Follower>(null);
   const [centre, setCentre] = useState(plan.circumference / 2);
   const [zoom, setZoom] = useState(0.4);
 
-  const limits = useCallback(() => {
-    const { width, height } = size.current;
-    const least = Math.min(width / (plan.width + 2 * BESIDE), Math.max(height / plan.circumference, 0.05));
-    return { least, most: 4, left: -BESIDE, right: plan.width + BESIDE };
-  }, [plan]);
-
   const moved = useCallback(
-    ({ k, x, y }: Camera) => {
-      moveWorlds(board.current, { k, x, y });
-      follower.current?.({ k, x, y }, size.current.width, size.current.height);
-      const middle = (size.current.height / 2 - y) / k;
+    (now: Camera, { width, height }: Size) => {
+      moveWorlds(board.current, now);
+      follower.current?.(now, width, height);
+      const middle = (height / 2 - now.y) / now.k;
       setCentre((before) => (Math.abs(middle - before) < GRAIN ? before : Math.round(middle / GRAIN) * GRAIN));
-      setZoom((before) => (Math.abs(Math.log2(k / before)) < 0.2 ? before : k));
+      setZoom((before) => (Math.abs(Math.log2(now.k / before)) < 0.2 ? before : now.k));
     },
     [board],
   );
-
-  const fit = useCallback(() => {
-    const { width, height } = size.current;
-    const k = Math.max(limits().least, Math.min(width / (plan.width + 2 * BESIDE), height / plan.circumference));
-    camera.current?.set(centred(k, plan.width / 2, plan.circumference / 2, size.current));
-    fitted.current = camera.current?.read() ?? null;
-  }, [limits, plan]);
-
-  useLayoutEffect(() => {
-    const sheet = field.current;
-    if (sheet === null) return;
-    const measure = (): void => {
-      size.current = { width: sheet.clientWidth, height: sheet.clientHeight };
-    };
-    measure();
-    const taken = control(sheet, limits, { k: 0.4, x: 0, y: 0 }, moved);
-    camera.current = taken;
-    fit();
-    const watcher =
-      typeof ResizeObserver === 'undefined'
-        ? null
-        : new ResizeObserver(() => {
-            measure();
-            const now = taken.read();
-            if (now === fitted.current) fit();
-            else taken.set(now);
-            if (begun.current?.camera === now) begun.current = { ...begun.current, camera: taken.read() };
-          });
-    watcher?.observe(sheet);
-    return () => {
-      watcher?.disconnect();
-      taken.stop();
-    };
-  }, [limits, moved, fit]);
+  const world = useMemo(() => worldOf(plan), [plan]);
+  const { read, set, size, untouched, fit, zoomBy, sees, show } = useCamera(field, world, {
+    moved,
+    resized(before, now) {
+      if (begun.current?.camera === before) begun.current = { ...begun.current, camera: now };
+    },
+  });
 
   // Where the hull seen whole is too small, one begins closer: where most stand, and once more where something can be done when there is
   // something. Who has moved the camera is left alone.
   useLayoutEffect(() => {
     const box = start === null ? undefined : plan.boxes.get(start.box);
     const before = begun.current;
-    if (start === null || box === undefined || camera.current === null || before?.acts === true || (before !== null && !start.acts)) return;
-    const now = camera.current.read();
+    const now = read();
+    if (start === null || box === undefined || now === null || before?.acts === true || (before !== null && !start.acts)) return;
     const close = closeTo(start);
-    if ((now === fitted.current && now.k < close * 0.95) || (now === before?.camera && now !== fitted.current))
-      camera.current.set(centred(close, box.centre.x, box.centre.y, size.current));
-    begun.current = { camera: camera.current.read(), acts: start.acts };
-  }, [start, plan]);
+    const fitted = untouched();
+    if ((fitted && now.k < close * 0.95) || (!fitted && now === before?.camera)) set(centred(close, box.centre.x, box.centre.y, size()));
+    begun.current = { camera: read() ?? now, acts: start.acts };
+  }, [start, plan, read, set, size, untouched]);
 
   // The groups are made anew with another plan; they stand where the camera is.
   useEffect(() => {
-    const now = camera.current?.read();
-    if (now !== undefined) moved(now);
-  }, [moved]);
+    const now = read();
+    if (now !== null) moved(now, size());
+  }, [moved, read, size]);
 
-  /** How far the camera would have to go to bring a box well into sight: nowhere, if it is; null, if it is not on the plan. */
-  const wayTo = useCallback(
-    (place: string) => {
-      const box = plan.boxes.get(place as BoxId);
-      const now = camera.current?.read();
-      if (box === undefined || now === undefined) return null;
-      const { k, x, y } = now;
-      const { width, height } = size.current;
-      const sx = box.centre.x * k + x;
-      const sy = nearest(box.centre.y, (height / 2 - y) / k, plan.circumference) * k + y;
-      const across = sx < RIM || sx > width - RIM;
-      if (!across && sy > RIM && sy < height - RIM) return { dx: 0, dy: 0 };
-      return { dx: across ? width / 2 - sx : 0, dy: height / 2 - sy };
-    },
-    [plan],
-  );
-  const show = useCallback(
-    (place: string) => {
-      const way = wayTo(place);
-      const now = camera.current?.read();
-      if (way === null || now === undefined || (way.dx === 0 && way.dy === 0)) return;
-      camera.current?.set({ k: now.k, x: now.x + way.dx, y: now.y + way.dy });
-    },
-    [wayTo],
-  );
-  const sees = useCallback(
-    (place: string) => {
-      const way = wayTo(place);
-      return way === null ? null : way.dx === 0 && way.dy === 0;
-    },
-    [wayTo],
-  );
   const closer = useCallback(
     (place: string) => {
       const box = plan.boxes.get(place as BoxId);
-      const now = camera.current?.read();
-      if (box === undefined || now === undefined || now.k > CLOSE_TO_FINGERS * 0.8 || !fingers()) return false;
-      const middle = (size.current.height / 2 - now.y) / now.k;
-      camera.current?.set(centred(CLOSE_TO_FINGERS, box.centre.x, nearest(box.centre.y, middle, plan.circumference), size.current));
+      const now = read();
+      if (box === undefined || now === null || now.k > CLOSE_TO_FINGERS * 0.8 || !fingers()) return false;
+      const middle = (size().height / 2 - now.y) / now.k;
+      set(centred(CLOSE_TO_FINGERS, box.centre.x, nearest(box.centre.y, middle, plan.circumference), size()));
       return true;
     },
-    [plan],
+    [plan, read, set, size],
   );
-  const follow = useCallback((tell: Follower) => {
-    follower.current = tell;
-    const now = camera.current?.read();
-    if (now !== undefined) tell(now, size.current.width, size.current.height);
-  }, []);
-  const zoomBy = useCallback((factor: number) => camera.current?.zoomBy(factor), []);
+  const follow = useCallback(
+    (tell: Follower) => {
+      follower.current = tell;
+      const now = read();
+      if (now !== null) tell(now, size().width, size().height);
+    },
+    [read, size],
+  );
   return { field, follow, centre, zoom, fit, zoomBy, sees, show, closer };
 }
