@@ -41,7 +41,7 @@ interface Moment {
 interface Game {
   readonly table: Wanted;
   readonly seats: readonly string[];
-  /** Acts that are played and counted: those with no further question (Recon asks whether an HQ helps). */
+  /** Acts that are played and counted. */
   readonly common: readonly string[];
   /** From the public part of the pack: what judges, and what is done next; null where nothing was found. */
   load(pack: unknown): { readonly face: BoardTable; choose(view: BaseView, now: Moment, rng: Rng): Wish | null };
@@ -64,7 +64,7 @@ const games: Readonly<Record<string, Game>> = {
   invaders: {
     table: { ruleset: 'invaders', position: GAUNTLET, options: SOLO },
     seats: ['marine'],
-    common: ['full-move', 'full-fire', 'scoot-move', 'scoot-fire', 'full-jump', 'rally', 'build', 'finish-unit', 'end-phase'],
+    common: ['full-move', 'full-fire', 'scoot-move', 'scoot-fire', 'full-jump', 'rally', 'recon', 'build', 'finish-unit', 'end-phase'],
     load(pack) {
       const face = loadInvaders(pack as InvadersPack) as unknown as BoardTable;
       return {

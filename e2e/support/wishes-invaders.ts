@@ -137,7 +137,9 @@ const guns: Intention = (now) =>
 
 const recon: Intention = (now) => {
   const [offer] = of(now, 'recon');
-  return now.wanted.has(RECON_CHOICE) && !now.view.recon && offer !== undefined ? { offer, filled: [] } : null;
+  const [hq] = offer?.slots ?? [];
+  if (!now.wanted.has(RECON_CHOICE) || now.view.recon || offer === undefined || hq === undefined) return null;
+  return { offer, filled: [{ slot: hq, value: null, gathers: false, label: 'Alone' }] };
 };
 
 /** Away from aliens and not far; a Special Ops goes where its next walk leads past the Monolith. */

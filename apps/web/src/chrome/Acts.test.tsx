@@ -29,19 +29,26 @@ const odds = (of: number, ...cases: readonly number[]): readonly OddsRow[] => {
 const never = () => false;
 const send = () => Promise.resolve({ ok: true } as const);
 
+interface ListedProps {
+  readonly offer?: Offer;
+  readonly slot?: Slot;
+  readonly choices: readonly Choice[];
+  readonly begun: boolean;
+}
+
 /** An act with these targets; where it is the only thing there is to do it is begun by itself. */
-function Listed({ choices, begun }: { readonly choices: readonly Choice[]; readonly begun: boolean }) {
+function Listed({ offer = fire, slot = target, choices, begun }: ListedProps) {
   const table = {
     sequence: [],
-    offers: () => (begun ? [fire] : [fire, end]),
-    next: (): Next<Command> => ({ slot: target, choices, refused: [], command: null }),
+    offers: () => (begun ? [offer] : [offer, end]),
+    next: (): Next<Command> => ({ slot, choices, refused: [], command: null }),
   } as unknown as Table<BaseView>;
   const game = gameOf(table, view);
   const play = usePlay(game, send, never, never, () => []);
   const inGame = { board: { placeName: (place: string) => place, forms: {} }, game, view, play, places: [] } as unknown as InGame;
   return (
     <GameContext value={inGame}>
-      <Act offer={fire} />
+      <Act offer={offer} />
     </GameContext>
   );
 }
@@ -109,4 +116,26 @@ describe.each([
     expect(buttons.map(({ textContent }) => textContent?.includes('as for the first'))).toEqual([false, true, false]);
     expect(buttons[1]?.textContent).toContain('2 of 3');
   });
+});
+
+describe('an act that asks something which is not on the board', () => {
+  const hq: Slot = { name: 'hq', domain: 'choice', label: 'Who helps', optional: true };
+  const answer = (value: string | null): Choice => ({ value, label: value ?? 'Alone' });
+  /** Values that can be pressed before the act is begun, and whether there is a button that begins it. */
+  function shown(offer: Offer, slot: Slot, choices: readonly Choice[]) {
+    const { container } = render(<Listed offer={offer} slot={slot} choices={choices} begun={false} />);
+    const values = [...container.querySelectorAll<HTMLElement>('[data-choice]')].map(({ dataset }) => dataset['choice']);
+    return { values, begins: container.querySelector('button[data-offer]:not([data-choice])') !== null };
+  }
+
+  test('once, with a few answers, is answered at once', () =>
+    expect(shown({ ...fire, slots: [hq] }, hq, [answer('b'), answer(null)])).toEqual({ values: ['"b"', 'null'], begins: false }));
+
+  test.each([
+    ['with many answers', { ...fire, slots: [hq] }, hq, ['b', 'c', 'd', 'e', null]],
+    ['and something else after it', { ...fire, slots: [hq, target] }, hq, ['b', null]],
+    ['with numbers for answers', { ...fire, slots: [{ ...hq, domain: 'range' }] }, { ...hq, domain: 'range' }, ['b', null]],
+  ] as const)('%s is begun first', (_name, offer, slot, values) =>
+    expect(shown(offer as Offer, slot, values.map(answer))).toEqual({ values: [], begins: true }),
+  );
 });

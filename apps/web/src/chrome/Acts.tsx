@@ -12,6 +12,8 @@ const Question = lazy(async () => ({ default: (await import('./Cards')).Question
 
 /** More choices than this are folded away: the board is the better list. */
 const MANY = 12;
+/** So few are shown unfolded. */
+const FEW = 4;
 /** A longer list is not drawn before it is unfolded: a jump may go to two hundred places. */
 const LONG = 40;
 
@@ -104,8 +106,10 @@ export function Act({ offer }: { readonly offer: Offer }) {
   const { slot, choices, refused } = step.next;
   const signs = signsIn(choices);
   const decides = offer.decision !== undefined;
+  // A single question with a few answers is answered at once: nothing of it is on the board.
+  const asksOnce = slot?.domain === 'choice' && offer.slots.length === 1 && choices.length <= FEW;
   // What belongs to no unit is begun first, so that the board can light up for it.
-  if (slot === null || !onBoard(slot) || offer.actor === undefined) {
+  if (slot === null || offer.actor === undefined || !(onBoard(slot) || asksOnce)) {
     return (
       <div className={css['act']}>
         <div className={css['row']}>
@@ -119,7 +123,7 @@ export function Act({ offer }: { readonly offer: Offer }) {
     );
   }
   return (
-    <details className={css['act']} open={choices.length <= 4} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+    <details className={css['act']} open={choices.length <= FEW} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
       <summary>
         <b>{offer.title}</b> <span>{choices.length === 0 ? 'nowhere' : choices.length}</span>
       </summary>
