@@ -31,6 +31,7 @@ const config: Config = {
       displayName: 'dom',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/apps/web/**/*.test.tsx'],
+      setupFiles: ['<rootDir>/scripts/jest/browser.cjs'],
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.cjs',
         '\\.(css|svg|png|woff2?)$': '<rootDir>/scripts/jest/asset.cjs',

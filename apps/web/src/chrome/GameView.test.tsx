@@ -1,4 +1,4 @@
-import type { Answer, TableInfo, You } from '@carapace/protocol';
+import type { Answer, TableInfo } from '@carapace/protocol';
 import type { BaseView, Choice, Command, Next, Offer, Slot, Table } from '@carapace/tabletop';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
@@ -8,6 +8,7 @@ import type { BoardModule, BoardProps } from '../boards/board';
 import type { TableLink } from '../net/link';
 import { fresh } from '../net/state';
 import { TableContext } from '../table/context';
+import { holderOf } from '../table/you.fixture';
 import { GameView } from './GameView';
 import { cardFor, found } from './Rules';
 import { span } from './Seats';
@@ -170,16 +171,7 @@ const board = {
   turn: () => 'Game-Turn 1',
 } as unknown as BoardModule;
 
-const you: You = {
-  role: 'seat',
-  seat: 'red',
-  name: 'Ada',
-  owner: true,
-  maySit: [],
-  chat: ['seats'],
-  watchCode: null,
-  links: { rematch: null, onward: null, before: null },
-};
+const you = holderOf('red');
 const info = {
   ruleset: { id: 'test', title: 'Test', version: '1' },
   pack: 'x',
@@ -208,7 +200,6 @@ describe('the chrome', () => {
   const undo = jest.fn<() => Promise<object>>();
   beforeEach(() => {
     change({ confirm: true });
-    Element.prototype.scrollIntoView = () => undefined;
     send.mockReset().mockResolvedValue({ ok: true });
     undo.mockReset().mockResolvedValue({ ok: false, code: 'die-rolled', case: '12.0', text: 'A die has been rolled.' });
   });

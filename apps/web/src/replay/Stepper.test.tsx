@@ -38,7 +38,6 @@ const info = (name: string | null): ReplayInfo =>
     ],
   }) as unknown as ReplayInfo;
 
-Element.prototype.scrollIntoView = () => undefined;
 afterEach(() => {
   cleanup();
   zoomBy.mockClear();

@@ -13,14 +13,6 @@ import { InvadersBoard } from './InvadersBoard';
 import { activationOf } from './replay';
 import { describe as inWords, OFF_MAP } from './words';
 
-// What jsdom leaves out and the hash of the pack needs.
-Object.assign(globalThis, {
-  TextEncoder: class {
-    encode = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'utf8'));
-  },
-});
-
-Element.prototype.scrollIntoView = () => undefined;
 // A machine that does other things at the same time needs longer for a board, and for what it fetches.
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });

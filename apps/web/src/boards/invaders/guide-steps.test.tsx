@@ -4,13 +4,6 @@ import { commandDice, type Json, keyedDice } from '@carapace/tabletop';
 import { expect, test } from '@jest/globals';
 import { type Seen, type StepId, stepIds, stepOf } from './guide-steps';
 
-// What jsdom leaves out and the hash of the pack needs.
-Object.assign(globalThis, {
-  TextEncoder: class {
-    encode = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'utf8'));
-  },
-});
-
 const ruleset = load();
 const pack = ruleset.publicPack as never;
 const unseen: Seen = { selected: null, filmSeen: false, filmShown: false };

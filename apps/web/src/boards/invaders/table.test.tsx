@@ -1,6 +1,6 @@
 import { load } from '@carapace/invaders/server';
 import type { InvadersView } from '@carapace/invaders/table';
-import type { TableInfo, You } from '@carapace/protocol';
+import type { TableInfo } from '@carapace/protocol';
 import type { BaseView, Json } from '@carapace/tabletop';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -10,32 +10,17 @@ import { GameView } from '../../chrome/GameView';
 import type { TableLink } from '../../net/link';
 import { fresh } from '../../net/state';
 import { TableContext } from '../../table/context';
+import { holderOf } from '../../table/you.fixture';
 import board from '.';
 import { rememberSteps } from './guide-steps';
 
-// What jsdom leaves out and the hash of the pack needs.
-Object.assign(globalThis, {
-  TextEncoder: class {
-    encode = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'utf8'));
-  },
-});
-Element.prototype.scrollIntoView = () => undefined;
 jest.setTimeout(30_000);
 // What lists fetch when they are first needed may take its time.
 const PATIENT = { timeout: 10_000 };
 
 afterEach(cleanup);
 
-const you: You = {
-  role: 'seat',
-  seat: 'marine',
-  name: 'Ada',
-  owner: true,
-  maySit: [],
-  chat: ['seats'],
-  watchCode: null,
-  links: { rematch: null, onward: null, before: null },
-};
+const you = holderOf('marine');
 const table = {
   ruleset: { id: 'invaders', title: 'Invaders from Dimension X!', version: '1' },
   phase: 'play',
