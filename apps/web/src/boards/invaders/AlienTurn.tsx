@@ -2,8 +2,8 @@ import type { Narrate } from '@carapace/tabletop';
 import { useEffect, useRef, useState } from 'react';
 import { CaseLinks } from '../../ui/Cases';
 import { Icon } from '../../ui/Icon';
-import css from './board.module.css';
 import { type InvadersView, narratorOf, type Pack } from './face';
+import css from './film.module.css';
 import type { Activation } from './replay';
 
 interface TurnProps {

@@ -1,5 +1,5 @@
 import { CaseLinks } from '../../ui/Cases';
-import css from './board.module.css';
+import css from './guide.module.css';
 import { type GuideStep, stepIds } from './guide-steps';
 
 interface GuideProps {

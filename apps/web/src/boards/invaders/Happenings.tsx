@@ -2,9 +2,9 @@ import type { LogEvent, ShownDie } from '@carapace/tabletop';
 import { memo } from 'react';
 import { DieFace } from '../../ui/Die';
 import type { Happened } from '../board';
-import css from './board.module.css';
 import type { InvadersView, Mapzone } from './face';
 import { middle, polyline } from './grid';
+import css from './happenings.module.css';
 import { unitOf } from './pieces';
 
 type Effect = 'shot' | 'loss' | 'blast' | 'shown' | 'plain';

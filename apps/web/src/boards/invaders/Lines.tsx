@@ -1,10 +1,10 @@
 import type { Point } from '@carapace/tabletop/hex';
 import { memo } from 'react';
 import type { Target } from '../../play/grammar';
-import css from './board.module.css';
 import type { HexKey, InvadersView, Mapzone } from './face';
 import { middle, polyline } from './grid';
 import { contactWords, type Sight } from './line';
+import css from './lines.module.css';
 import { unitOf } from './pieces';
 
 interface WayProps {

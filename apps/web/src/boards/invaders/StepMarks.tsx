@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import css from './board.module.css';
 import type { HexKey, InvadersEvent, InvadersView, Mapzone } from './face';
 import { middle, polyline } from './grid';
 import { HEX } from './Hexes';
+import css from './lines.module.css';
 import { unitOf } from './pieces';
 import { unitIn } from './replay';
 
