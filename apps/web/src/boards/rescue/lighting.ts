@@ -118,8 +118,9 @@ interface At {
 /** The frame round a counter. */
 export const ringOf = ({ x, y, k }: At): string => `M${x - 3 * k} ${y - 3 * k}h${52 * k}v${52 * k}h${-52 * k}z`;
 
-/** Pixels: over a smaller counter there is no room for figures. */
+/** Pixels: over a smaller counter there is no room for figures, nor on a narrower chip; the list beside the board has them. */
 const ROOM = 24;
+const NARROW = 27;
 
 /** How wide a chip is drawn at its own size. */
 const CHIP = 38;
@@ -128,7 +129,8 @@ const CHIP = 38;
 function reticle(mark: Mark, { x, y, k }: At, room: number | null, zoom: number): string {
   const [left, right, top, bottom, arm] = [x - 6 * k, x + 52 * k, y - 6 * k, y + 52 * k, 12 * k];
   const corners = `M${left} ${top + arm}v${-arm}h${arm}M${right - arm} ${top}h${arm}v${arm}M${right} ${bottom - arm}v${arm}h${-arm}M${left + arm} ${bottom}h${-arm}v${-arm}`;
-  const chance = room !== null && COUNTER * k * zoom < ROOM ? null : chanceOf(mark);
+  const cramped = room !== null && (COUNTER * k * zoom < ROOM || room * zoom < NARROW);
+  const chance = cramped ? null : chanceOf(mark);
   // Chips of counters beside each other never meet; the only one stands clear of its counter and of the way to it, and is always legible.
   const c = room === null ? Math.max(k * badgeScale(zoom * k), 0.95 / zoom) : Math.min(k * badgeScale(zoom * k), room / CHIP);
   const [middle, line] = [x + 23 * k, room === null ? bottom + 17 * c : y + 2 * k];
