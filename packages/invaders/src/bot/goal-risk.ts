@@ -49,8 +49,11 @@ function riskOf({ zone }: Ground, pos: Position, { met }: Goal): number {
       const aliens = activeAliensOnMap(pos);
       let safe = 0.8;
       for (const { hex, condition } of marinesOnMap(pos)) {
-        if (condition === 'fit') continue;
         const nearest = Math.min(...aliens.map((alien) => zone.distance(hex, alien.hex)));
+        if (condition === 'fit') {
+          if (nearest === 1) safe *= 0.8;
+          continue;
+        }
         safe *= nearest === 1 ? 0.1 : nearest <= 3 ? 0.85 : 0.93;
       }
       return 1 - safe;

@@ -5,6 +5,7 @@ import { at, grounds } from '../testing/position';
 import { goalRisk } from './goal-risk';
 import { descent, field } from './ground-plan';
 import { left, outlookOf, rallied, scansToCome, without } from './outlook';
+import { turnsLeft } from './plan';
 
 /* Estimates have no right values, but they must rise with what helps. */
 
@@ -64,6 +65,14 @@ test('scen:deepscan/minor more scans are to come of those who are near, beside a
   expect(scans(9, near, { id: 'hq-1', hex: '336' })).toBeGreaterThan(scans(9, near, { id: 'hq-1', hex: '254' }));
 });
 
+const riskOf = (goal: string) => {
+  const goalsSeen = ['portal', 'enslave', 'decapitate', 'pillage', 'sleeper', 'summoning'].filter((id) => id !== goal);
+  return (marine: (Setup['marines'] & object)[number]): number => {
+    const { ground, view } = look({ marines: [marine], aliens: [{ id: 'mono1', hex: '335' }], goalsSeen }, 'door');
+    return goalRisk(ground, view, view);
+  };
+};
+
 test.each([
   ['G3b', 'enslave', { id: 'squad-1', hex: '333', condition: 'stunned' }, { id: 'squad-1', hex: '333' }],
   ['G3c', 'decapitate', { id: 'hq-1', hex: '333', condition: 'paralyzed' }, { id: 'hq-1', hex: '333' }],
@@ -71,12 +80,13 @@ test.each([
   ['G3e', 'sleeper', { id: 'squad-1', hex: '334', condition: 'stunned' }, { id: 'squad-1', hex: '334' }],
   ['G3a', 'portal', { id: 'squad-1', hex: '111' }, { id: 'squad-1', hex: '333' }],
 ] as const)('%s the risk of %s', (_case, goal, bad, good) => {
-  const goalsSeen = ['portal', 'enslave', 'decapitate', 'pillage', 'sleeper', 'summoning'].filter((id) => id !== goal);
-  const risk = (marine: (Setup['marines'] & object)[number]): number => {
-    const { ground, view } = look({ marines: [marine], aliens: [{ id: 'mono1', hex: '335' }], goalsSeen }, 'door');
-    return goalRisk(ground, view, view);
-  };
+  const risk = riskOf(goal);
   expect(risk(bad)).toBeGreaterThan(risk(good) + 0.2);
+});
+
+test('G3e who stands beside an Active alien may be marked there, though unmarked now', () => {
+  const risk = riskOf('sleeper');
+  expect(risk({ id: 'squad-1', hex: '334' })).toBeGreaterThan(risk({ id: 'squad-1', hex: '333' }) + 0.1);
 });
 
 test('C1.4 the cheapest way leads down the road and over the bridge', () => {
@@ -84,4 +94,16 @@ test('C1.4 the cheapest way leads down the road and over the bridge', () => {
   const view = at({ marines: [{ id: 'logistics-1', hex: '425' }] }, {}).view('marine');
   const costs = field(ground, view, new Map(ground.zone.edge('east').map((hex) => [hex, ground.zone.exitCost(hex, 'east') ?? 1])));
   expect(descent(ground, costs, '425', 3)).toEqual(['426', 'L12', '431']);
+});
+
+test('F4.2 a chit that calls for another takes no turn of its own, unless it comes last', () => {
+  const turns = (...chits: readonly string[]): number => {
+    const all = at({}).state.cup;
+    const { ground, view } = look({ used: all.filter((id) => !chits.includes(id)) }, 'door');
+    return turnsLeft(ground, view);
+  };
+  expect(turns('stupor', 'rain', 'shove')).toBe(3);
+  expect(turns('stupor', 'rain', 'terror')).toBeCloseTo(2 + 1 / 3);
+  expect(turns('terror')).toBe(1);
+  expect(turns('terror', 'overlord')).toBe(1);
 });

@@ -19,6 +19,7 @@ import { hasAbility } from '../rules/b-actions';
 import { allShut } from '../rules/g-levels';
 import type { InvadersView } from '../view';
 import { goalRisk } from './goal-risk';
+import { turnsLeft } from './plan';
 
 /*
  * What the end of the battle is likely to be worth to the Marine player as things stand, in kills: the levels he may still reach, and the Mission
@@ -38,7 +39,7 @@ export type Outlook = (pos: Position) => number;
 /** The outlook in this battle. `costOf`: Movement Points from a hex out over the edge, from null those from where units come in. */
 export function outlookOf(ground: Ground, view: InvadersView, costOf: (hex: HexKey | null) => number): Outlook {
   const { instant, ladder } = ground.scenario;
-  const turns = Math.max(1, view.cup.chits.length);
+  const turns = turnsLeft(ground, view);
   return (pos) => {
     const chance = (all: readonly Condition[]) => all.reduce((p, each) => p * chanceOf(ground, pos, each, turns, costOf), 1);
     const outright = chance(instant.all);

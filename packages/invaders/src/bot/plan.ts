@@ -1,6 +1,7 @@
 import type { HexId } from '../components';
 import type { Ground } from '../ground';
 import { type Alien, type Marine, marinesOnMap, type Placed, type Position } from '../position';
+import type { InvadersView } from '../view';
 import type { Wanted } from './estimates';
 
 /* What a plan of the Marine player says, and what all plans share. */
@@ -26,6 +27,12 @@ export interface Plan extends Wanted {
 export type Aims = Pick<Plan, 'killWorth' | 'standing' | 'leaves' | 'caution' | 'scan' | 'reserve'>;
 
 export const FAR = 40;
+
+/** Turns still to be expected, this one included: a chit that calls for another takes none of its own, unless it comes last (F4.2). */
+export function turnsLeft({ pack }: Ground, { cup: { chits } }: InvadersView): number {
+  const callers = pack.chits.activation.filter(({ id, again }) => again && chits.includes(id)).length;
+  return chits.length < 2 ? 1 : Math.max(1, chits.length - callers * (1 - 1 / chits.length));
+}
 
 /** A unit beside a friend who helps: fire and rallies by an HQ, rallies and supplies by Logistics; these two keep together and go where a marked one needs them. */
 export function company(ground: Ground, view: Position, unit: Marine, hex: HexId): number {
