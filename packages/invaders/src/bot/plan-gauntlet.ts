@@ -4,7 +4,7 @@ import { activeAliensOnMap, activeMarinesOnMap, allMarines, isFighter, isOnMap, 
 import { pointsOf } from '../rules/c-paths';
 import type { InvadersView } from '../view';
 import { descent, field } from './ground-plan';
-import { type Aims, baseWorth, cohesion, company, FAR, menace } from './plan';
+import { type Aims, baseWorth, cohesion, company, FAR, menace, turnsLeft } from './plan';
 
 /*
  * Running the Gauntlet: all gather where they come in, call up the reserve and shoot what comes at them; then both Logistics, an HQ and one other go
@@ -12,7 +12,7 @@ import { type Aims, baseWorth, cohesion, company, FAR, menace } from './plan';
  */
 
 /** Turns of gathering: who marches at once meets all the aliens on the road, in small groups and far from those who would help him up. */
-const GATHERING = 5;
+const GATHERING = 8;
 /** How little the way out draws until then. */
 const PATIENCE = 0.1;
 
@@ -44,7 +44,7 @@ export function breakthrough(ground: Ground, view: InvadersView): Breakthrough {
   const onWay = (...types: MarineType[]) =>
     allMarines(view).filter(({ type, place }) => types.includes(type) && ['map', 'waiting', 'scheduled'].includes(place));
   const out = (...types: MarineType[]) => allMarines(view).filter(({ place, type }) => place === 'exited' && types.includes(type)).length;
-  const turns = view.cup.chits.length;
+  const turns = turnsLeft(ground, view);
   const gathers = view.turn <= GATHERING;
   const patience = gathers ? PATIENCE : 1;
   const carriers = onWay('logistics');
