@@ -72,7 +72,7 @@ export function shotWorth(
     const minus = (scoot ? 1 : 0) + (unit.condition === 'stunned' ? 1 : 0);
     const kill = (3 - minus) / 6;
     const misfire = (1 + Math.min(1, minus)) / 6;
-    return kill * killWorth(target) + 0.1 - misfire * 0.5 - (1 / 6) * 0.4;
+    return kill * killWorth(target) + 0.1 - misfire * 0.5 - (1 / 6) * worthOf(unit) * (unit.condition === 'stunned' ? PARALYZED : STUNNED);
   }
   const dice = factorOf(ground, pos, unit, target, scoot);
   const { some, many } = hitChances(dice, defenseOf(ground, target) ?? 3);

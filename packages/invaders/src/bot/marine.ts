@@ -63,6 +63,8 @@ const FIRST: Readonly<Partial<Record<InvadersCommand['verb'], number>>> = {
   'scoot-fire': 2,
   'scoot-move': 1.5,
   rally: 0.5,
+  // Last: by then an HQ may have come beside.
+  scan: -4,
 };
 
 export function marinePhase(ground: Ground, table: InvadersTable, view: InvadersView): InvadersCommand | null {
@@ -244,6 +246,9 @@ function secondHalf(thinking: Thinking, unit: Placed<Marine>, done: 'move' | 'fi
 /** Chance of a die that succeeds from a number upwards. */
 const chance = (success: number, bonus: number): number => Math.min(1, Math.max(0, (7 - success + bonus) / 6));
 
+/** What part of a scan's worth getting up again is to who scans. */
+const SCANNER = 0.3;
+
 function rally({ ground, view, plan }: Thinking, unit: Placed<Marine>): Idea {
   const { success, modifiers } = ground.charts.rally;
   const beside = activeAliensOnMap(view).some(({ hex }) => ground.zone.distance(hex, unit.hex) === 1);
@@ -251,7 +256,9 @@ function rally({ ground, view, plan }: Thinking, unit: Placed<Marine>): Idea {
     (besideActive(ground, view, unit, 'logistics') ? modifiers.adjacentLogistics : 0) +
     (besideActive(ground, view, unit, 'hq') ? modifiers.adjacentHq : 0) +
     (beside ? modifiers.adjacentAlien : 0);
-  const worth = (unit.condition === 'paralyzed' ? 1.5 : 0.55) * worthOf(unit) + Math.max(0, plan.brighter(rallied(view, unit)));
+  // A Stunned scanner hardly ever succeeds.
+  const scans = ground.scenario.scan?.range[unit.type] === undefined ? 0 : SCANNER * plan.scan;
+  const worth = (unit.condition === 'paralyzed' ? 1.5 : 0.55) * worthOf(unit) + scans + Math.max(0, plan.brighter(rallied(view, unit)));
   return { command: { verb: 'rally', unit: unit.id }, gain: Math.max(0.03, chance(success, bonus) * worth) };
 }
 

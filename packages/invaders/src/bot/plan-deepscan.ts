@@ -28,11 +28,11 @@ export function survey(ground: Ground, view: InvadersView): Aims {
       let worth = company(ground, view, unit, hex) + cohesion(ground, view, unit, hex);
       if (reach !== undefined && !done) {
         worth += zone.distance(scan.hex, hex) <= reach ? 1 : -0.3 * cost;
-        if (active.some(({ type, hex: at }) => type === 'hq' && zone.distance(at, hex) === 1)) worth += 0.5;
+        if (active.some(({ type, hex: at }) => type === 'hq' && zone.distance(at, hex) === 1)) worth += 1;
       } else if (unit.type === 'hq') {
         worth -= 0.28 * cost;
         const helped = (atWork.length > 0 ? atWork : scanners).filter((other) => zone.distance(other.hex, hex) === 1).length;
-        worth += 0.6 * Math.min(2, helped);
+        worth += Math.min(3, helped);
       } else if (hasAbility(ground, unit, 'shuts-monolith')) worth -= 0.25 * Math.max(0, cost - 1);
       else worth -= 0.2 * Math.max(0, cost - 2);
       return worth;
