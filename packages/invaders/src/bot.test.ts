@@ -55,7 +55,8 @@ describe('the bot of the Marines', () => {
       { id: 'squad-5', place: 'reserve' },
     ];
     expect(answer({ marines, turn: 4, used: used(16) }, 'gauntlet')).toEqual({ verb: 'request', unit: 'hq-1' });
-    const later = answer({ marines, turn: 8, used: used(12) }, 'gauntlet');
+    expect(answer({ marines, turn: 8, used: used(12) }, 'gauntlet')).toEqual({ verb: 'request', unit: 'hq-1' });
+    const later = answer({ marines, turn: 9, used: used(11) }, 'gauntlet');
     expect(later).toMatchObject({ verb: 'full-move' });
   });
 
@@ -64,6 +65,23 @@ describe('the bot of the Marines', () => {
       answer({ marines: [{ id: 'scout-1', hex: '312' }], aliens: [{ id: 'mono1', hex: '335' }], scans }, 'deepscan');
     expect(near(5)).toEqual({ verb: 'scan', unit: 'scout-1' });
     expect(near(6)).not.toEqual({ verb: 'scan', unit: 'scout-1' });
+  });
+
+  test('scen:deepscan/minor a Stunned scanner gets up again rather than fire the BUMP gun', () => {
+    const marines: Setup['marines'] = [{ id: 'specops-1', hex: '312', condition: 'stunned' }];
+    const aliens: Setup['aliens'] = [
+      { id: 'mono1', hex: '335' },
+      { id: 'ov1', hex: '343' },
+    ];
+    expect(answer({ marines, aliens, scans: 1 }, 'deepscan')).toEqual({ verb: 'rally', unit: 'specops-1' });
+  });
+
+  test('scen:deepscan/minor a scanner and an HQ come together before it scans', () => {
+    const marines: Setup['marines'] = [
+      { id: 'scout-1', hex: '312' },
+      { id: 'hq-1', hex: '364' },
+    ];
+    expect(answer({ marines, aliens: [{ id: 'mono1', hex: '335' }] }, 'deepscan')).toMatchObject({ verb: 'full-move' });
   });
 
   test('E4.3 Logistics turns back where a Paralyzed Marine needs it', () => {
