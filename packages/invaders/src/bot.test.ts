@@ -13,6 +13,15 @@ const used = (left: number): string[] => {
 const answer = (setup: Setup, battle: string) => bot(at(setup, { battle }).view('marine'), seededRng('bot'));
 
 describe('the bot of the Marines', () => {
+  test('B2.2 after a Recon a Rush that names nobody is used up rather than the chit on which nothing happens', () => {
+    const kept = ['rush-low', 'shove', 'pounce', 'stupor'];
+    const away = at({}).state.cup.filter((id) => !kept.includes(id));
+    const game = at({ marines: [{ id: 'squad-1', hex: '111' }], recon: true, used: away }, { battle: 'gauntlet' });
+    game.send({ verb: 'end-phase' }, 1, 3);
+    expect(game.state.questions).toMatchObject([{ kind: 'choose-chit', pair: ['rush-low', 'stupor'] }]);
+    expect(bot(game.view('marine'), seededRng('bot'))).toMatchObject({ answer: { chit: 'rush-low' } });
+  });
+
   const slain = Array.from({ length: 6 }, (_, n) => [`p${n < 5 ? n + 2 : 8}a`, `p${n < 5 ? n + 2 : 8}b`])
     .flat()
     .map((id) => ({ id, place: 'eliminated' as const }));

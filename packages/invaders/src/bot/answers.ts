@@ -52,6 +52,33 @@ export function chitLoss(ground: Ground, view: InvadersView, id: string): number
   return stepsLoss(ground, view, chit.steps) + (chit.again ? 0.8 : 0);
 }
 
+/** What the chits of the sheet cost the Marines on the whole, in the same measure: the mean over nine battles. */
+const USUAL: Readonly<Record<string, number>> = {
+  rush: 3.2,
+  storm: 2.6,
+  warp: 1.1,
+  shut: -2,
+  overlord: 1.5,
+  terror: 1.4,
+  breach: 1.35,
+  rain: 1.8,
+  awaken: 0.85,
+  pounce: 3.2,
+  shove: 1.8,
+  stupor: 0,
+};
+/** Of a chit that is not of our sheet. */
+const UNKNOWN = 1;
+/** What is put back counts for so much of what it usually costs, if it comes. */
+const LATER = 0.7;
+
+/** What choosing a chit costs the Marines: what is put back comes another time unless the battle ends before, so that only the difference counts. */
+export function choiceLoss(ground: Ground, view: InvadersView, id: string): number {
+  const left = view.cup.chits.length;
+  const comes = left < 3 ? 0 : LATER * (1 - 1 / (left - 1));
+  return chitLoss(ground, view, id) - comes * (USUAL[id.split('-')[0] ?? id] ?? UNKNOWN);
+}
+
 function stepsLoss(ground: Ground, view: InvadersView, steps: readonly ChitStep[]): number {
   const { zone } = ground;
   let loss = 0;
@@ -106,8 +133,8 @@ export function answer(ground: Ground, view: InvadersView, rng: Rng): InvadersCo
   };
   switch (question.kind) {
     case 'choose-chit': {
-      const sign = question.seat === 'marine' ? -1 : 1;
-      const chit = best(question.pair ?? [], rng, (id) => sign * chitLoss(ground, view, id));
+      const worth = (id: string): number => (question.seat === 'marine' ? -choiceLoss(ground, view, id) : chitLoss(ground, view, id));
+      const chit = best(question.pair ?? [], rng, worth);
       return decide(chit === undefined ? undefined : { kind: 'choose-chit', chit });
     }
     case 'reinforcement': {
