@@ -12,7 +12,7 @@ import { type HostedServer, host } from './support/server';
 import { cameraOf, fingers, largeEnough, middleOf, PHONE, type Point, tapOn, zoomOf } from './support/touch';
 
 /*
- * Everybody can play Invaders: axe finds nothing serious in what it has of its own, a Marine phase is played by keys alone and another by touch, and
+ * Everybody can play Invaders: axe finds nothing in what it has of its own, a Marine phase is played by keys alone and another by touch, and
  * the muster of a campaign is pressed.
  */
 

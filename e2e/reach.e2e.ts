@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { sound } from './support/axe';
 
 /*
- * Everybody can play: axe finds nothing serious on any page, and the set-up and the first moves are made with the keyboard alone.
+ * Everybody can play: axe finds nothing on any page, and the set-up and the first moves are made with the keyboard alone.
  */
 
 async function person(browser: Browser, colorScheme: 'light' | 'dark'): Promise<Page> {
@@ -17,7 +17,7 @@ async function press(page: Page, selector: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('pages, forms, board and result without a serious fault; set-up and first moves by keyboard', async ({ browser }) => {
+test('pages, forms, board and result without a fault; set-up and first moves by keyboard', async ({ browser }) => {
   test.setTimeout(240_000);
   const terran = await person(browser, 'light');
   const znon = await person(browser, 'dark');

@@ -10,19 +10,17 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** What axe holds against the page as it stands, of serious and critical weight, in words. */
+/** What axe holds against the page as it stands, in words. */
 async function faults(page: Page): Promise<readonly string[]> {
   await page.waitForTimeout(500);
   await page.evaluate(axe);
   const violations = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] }).then((r) => r.violations)')) as Violation[];
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
-    );
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.slice(0, 3).map(({ html, failureSummary }) => `${id} (${impact}): ${html.slice(0, 200)} ${failureSummary ?? ''}`),
+  );
 }
 
-/** Fails the test, and goes on, where axe finds something serious. */
+/** Fails the test, and goes on, where axe finds something. */
 export async function sound(page: Page, name: string): Promise<void> {
   await test.step(`axe: ${name}`, async () => expect.soft(await faults(page), name).toEqual([]));
 }

@@ -10,7 +10,7 @@ import { usePlay } from '../play/usePlay';
 import { seatById, useTable } from '../table/context';
 import { Button, IconButton } from '../ui/Button';
 import { CaseOpener } from '../ui/Cases';
-import { Hidden, SkipLink } from '../ui/Hidden';
+import { Hidden, HiddenHeading, SkipLink } from '../ui/Hidden';
 import { Icon, type IconName } from '../ui/Icon';
 import { Mark } from '../ui/Mark';
 import { toasts } from '../ui/toast';
@@ -243,6 +243,7 @@ export function GameView({ board, view, pack }: GameViewProps) {
             </div>
           </main>
           <aside id="side" tabIndex={-1} className={css['side']} aria-label="Actions, log, chat, rules">
+            <HiddenHeading>Actions, log, chat, rules</HiddenHeading>
             <div className={css['tabs']} role="tablist" aria-label="Panels">
               {tabs.map((one) => {
                 if (one === 'result' && !over) return null;

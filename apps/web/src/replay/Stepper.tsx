@@ -13,7 +13,7 @@ import { Zoom, zoomKeys } from '../chrome/Zoom';
 import { copy } from '../lobby/copy';
 import { usePlay } from '../play/usePlay';
 import { Button, IconButton } from '../ui/Button';
-import { Hidden } from '../ui/Hidden';
+import { Hidden, HiddenHeading } from '../ui/Hidden';
 import { Icon } from '../ui/Icon';
 import { Mark } from '../ui/Mark';
 import { toasts } from '../ui/toast';
@@ -205,9 +205,9 @@ function Position({ board, pack, view }: PositionProps) {
   );
   return (
     <GameContext value={inGame}>
-      <div className={css['track']}>
+      <section className={css['track']} aria-label="Where the game is">
         <Track sequence={table.sequence} current={view.segment} turn={board.turn(view)} />
-      </div>
+      </section>
       <main className={css['board']}>
         <board.Board
           ref={handle}
@@ -225,6 +225,7 @@ function Position({ board, pack, view }: PositionProps) {
         <Zoom board={handle} />
       </main>
       <aside className={css['side']} aria-label="Log and board in words">
+        <HiddenHeading>Log and board in words</HiddenHeading>
         <Suspense fallback={null}>
           <Log />
         </Suspense>

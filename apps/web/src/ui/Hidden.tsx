@@ -6,6 +6,11 @@ export function Hidden({ children }: { readonly children: ReactNode }) {
   return <span className={css['hidden']}>{children}</span>;
 }
 
+/** The heading of a part of a page that needs none for eyes. */
+export function HiddenHeading({ children }: { readonly children: ReactNode }) {
+  return <h2 className={css['hidden']}>{children}</h2>;
+}
+
 /** Jumps over the head of a page; in sight only when it has the focus. */
 export function SkipLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (

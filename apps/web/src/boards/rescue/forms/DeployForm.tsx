@@ -13,6 +13,7 @@ import { useMemo, useState } from 'react';
 import type { Lit } from '../../../play/grammar';
 import { Pointed } from '../../../play/pointed';
 import { classes } from '../../../ui/classes';
+import { HiddenHeading } from '../../../ui/Hidden';
 import type { FormProps, Happened, Spot } from '../../board';
 import { type BoxId, hiveOf, type Pack, type Piece, type RescueView } from '../face';
 import ink from '../ink.module.css';
@@ -118,6 +119,7 @@ export default function DeployForm({ view, pack: json, offer, table, draft, busy
   const movable = useMemo(() => (held === null ? new Set(Object.keys(shown.units)) : nobody), [held, shown]);
   return (
     <div className={classes(css['form'], ink['ink'])} data-wide="">
+      <HiddenHeading>Deployment</HiddenHeading>
       <div className={css['deploy']}>
         <section className={css['palette']} aria-label="Counters still to be placed">
           <p className={css['hint']}>
