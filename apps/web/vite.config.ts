@@ -5,12 +5,26 @@ import { defineConfig, type Plugin } from 'vite';
 
 const server = `http://localhost:${process.env['SERVER_PORT'] ?? 8080}`;
 
-/** JavaScript a page may weigh, gzip, in all: what is fetched before the first page, and before the first board that can be played. */
+/**
+ * JavaScript a page may weigh, gzip, in all: what is fetched before the first page, and before the first board that can be played; and its fonts, of which
+ * all may weigh no more than `mostFonts`.
+ */
 const budgets = [
-  { name: 'home page', entries: ['main', 'HomePage'], most: 95_000 },
-  { name: 'first playable board', entries: ['main', 'TablePage', 'GamePage', 'rescue'], most: 130_000 },
-  { name: 'first board of Invaders', entries: ['main', 'TablePage', 'GamePage', 'invaders'], most: 130_000 },
+  { name: 'home page', entries: ['main', 'HomePage'], most: 95_000, fonts: ['archivo'] },
+  {
+    name: 'first playable board',
+    entries: ['main', 'TablePage', 'GamePage', 'rescue'],
+    most: 130_000,
+    fonts: ['archivo', 'archivo-narrow'],
+  },
+  {
+    name: 'first board of Invaders',
+    entries: ['main', 'TablePage', 'GamePage', 'invaders'],
+    most: 130_000,
+    fonts: ['archivo', 'archivo-narrow', 'bangers'],
+  },
 ] as const;
+const mostFonts = 60_000;
 
 /** Adds up what each page loads, chunks it imports included, prints it, and fails the build over budget (WEIGH=only does not) */
 function weigh(): Plugin {
@@ -20,7 +34,7 @@ function weigh(): Plugin {
     writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       let over = false;
-      for (const { name, entries, most } of budgets) {
+      for (const { name, entries, most, fonts } of budgets) {
         const wanted = new Set<string>();
         const add = (file: string): void => {
           if (wanted.has(file)) return;
@@ -34,14 +48,25 @@ function weigh(): Plugin {
         }
         if (process.env['WEIGH'] === 'list') console.log([...wanted].join(' '));
         const bytes = chunks.filter(({ fileName }) => wanted.has(fileName)).reduce((sum, { code }) => sum + gzipSync(code).length, 0);
-        over ||= bytes > most;
+        const type = fonts.reduce((sum, font) => sum + weightOf(Object.values(bundle), `${font}-core`), 0);
+        over ||= bytes > most || type > mostFonts;
         console.log(
-          `${name}: ${(bytes / 1000).toFixed(1)} kB of JavaScript gzip (at most ${most / 1000})${bytes > most ? ' TOO MUCH' : ''}`,
+          `${name}: ${(bytes / 1000).toFixed(1)} kB of JavaScript gzip (at most ${most / 1000})${bytes > most ? ' TOO MUCH' : ''}, ${(type / 1000).toFixed(1)} kB of fonts (at most ${mostFonts / 1000})${type > mostFonts ? ' TOO MUCH' : ''}`,
         );
       }
       if (over && process.env['WEIGH'] !== 'only') throw new Error('a page weighs more than it may');
     },
   };
+}
+
+/** Bytes of the file that was made of this font; fonts do not come smaller over the wire than they are. */
+function weightOf(
+  files: readonly { readonly fileName: string; readonly type: string; readonly source?: string | Uint8Array }[],
+  font: string,
+): number {
+  const file = files.find(({ fileName }) => fileName.startsWith(`assets/${font}-`) && fileName.endsWith('.woff2'));
+  if (file?.source === undefined) throw new Error(`no file for ${font}`);
+  return file.source.length;
 }
 
 /** Class names of CSS modules: the name with its file's number. Hashes would be what compresses worst in every chunk. */

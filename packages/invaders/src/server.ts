@@ -22,7 +22,7 @@ import { type InvadersView, view } from './view';
 export type InvadersRuleset = Ruleset<InvadersState, InvadersView, InvadersCommand, MatchOptions>;
 
 /** The version of the rules: it changes with every change that alters what a command does. */
-export const RULES_VERSION = '3';
+export const RULES_VERSION = '4';
 
 /** The switches of a pack: its battles, then its campaign. */
 export const optionSpecsOf = ({ scenarios: { battles, campaign } }: Pack): readonly InvadersOption[] => optionsFor([...battles, campaign]);

@@ -84,7 +84,7 @@ describe('forces', () => {
       { unit: 'ov2', hex: '425' },
       { unit: 'ov3', hex: '252' },
     ]);
-    expect(aliens.drawn).toHaveLength(12);
+    expect(aliens.drawn).toHaveLength(15);
     expect(exit).toEqual({ edge: 'east', basis: 'fact' });
     expect(reserve).toMatchObject({ pool: { squad: 4, specops: 2, heavy: 1 }, jumpIn: true });
   });
@@ -130,6 +130,7 @@ describe('forces', () => {
         { unit: 'ov1', hex: '313' },
         { unit: 'p8b', hex: '364' },
       ],
+      drawn: ['212', '355', '455', '525', '464', '215', '334', '336', '362', '316'],
     });
     expect(scan).toMatchObject({
       hex: '335',

@@ -1,5 +1,7 @@
 import '@fontsource-variable/archivo-narrow/wght.css';
 import '@fontsource/bangers/latin-400.css';
+import '../../theme/fonts/archivo-narrow-core.css';
+import '../../theme/fonts/bangers-core.css';
 import { type InvadersCommand, type InvadersView, loadBoard } from '@carapace/invaders/table';
 import type { Json } from '@carapace/tabletop';
 import { lazy } from 'react';

@@ -1,4 +1,5 @@
 import '@fontsource-variable/archivo-narrow/wght.css';
+import '../../theme/fonts/archivo-narrow-core.css';
 import { board, type Place, placeName, type RescueCommand, type RescueView } from '@carapace/rescue/table';
 import { lazy } from 'react';
 import { defineBoard, type Texts } from '../board';
