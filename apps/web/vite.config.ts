@@ -81,7 +81,7 @@ function scoped(): (name: string, file: string) => string {
 
 /** What a board's first turn does not need, though modules that it needs could reach it. */
 const later =
-  /@noble\/|\/tabletop\/src\/(dice|fairness|hash|json|record|replay|sampling|seal)|\/(narrate\/(lines|told)|narrator|random-forms|rulebook|rulings|lessons|bot)(\/|\.ts)/;
+  /@noble\/|\/tabletop\/src\/(dice|fairness|(first-|value-)?hash|json|record|replay|sampling|seal)|\/(narrate\/(lines|told)|narrator|random-forms|rulebook|rulings|lessons|bot)(\/|\.ts)/;
 
 type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 
-import { hmacBytes, provideSha256, sha256Hex, valueHash } from './hash';
+import { hmacBytes, provideSha256, sha256Hex } from './hash';
 import { canonicalJson } from './json';
+import { valueHash } from './value-hash';
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const repeated = (byte: number, times: number): Uint8Array => new Uint8Array(times).fill(byte);
@@ -31,38 +32,6 @@ test.each([
   expect(hex(hmacBytes(key, text))).toBe(expected);
 });
 
-test('equal values have equal hashes, whatever the order of keys; others have not', () => {
-  expect(valueHash({ a: 1, b: [{ c: 'x' }, null] })).toBe(valueHash({ b: [{ c: 'x' }, null], a: 1 }));
-  expect(valueHash({ a: undefined, b: 1 })).toBe(valueHash({ b: 1 }));
-  const others = [
-    {},
-    [],
-    '',
-    '{}',
-    null,
-    0,
-    '0',
-    false,
-    [0],
-    ['0'],
-    { a: {} },
-    { a: [] },
-    { a: '' },
-    { '': 0 },
-    [[]],
-    { a: 1, b: 2 },
-    { a: { b: 2 } },
-    { a: '{"b":2}' },
-    { a: [[0]] },
-    { a: ['[0]'] },
-    { a: { b: [2] } },
-    { a: { b: ['2'] } },
-  ];
-  expect(new Set(others.map((value) => valueHash(value))).size).toBe(others.length);
-  // A text that looks like the hash of a part is not taken for it.
-  expect(valueHash({ a: `#${valueHash({})}` })).not.toBe(valueHash({ a: {} }));
-});
-
 test('canonical JSON sorts keys, leaves out undefined and refuses what JSON cannot hold', () => {
   expect(canonicalJson({ b: [1, undefined, 'ü'], a: { d: undefined, c: null } })).toBe('{"a":{"c":null},"b":[1,null,"ü"]}');
   for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, () => 0, 1n, Symbol('x'), undefined])
@@ -79,12 +48,10 @@ test('a host can hand in its own SHA-256, and nothing else', () => {
   });
   const known = asked;
   expect(valueHash(structuredClone(value))).toBe(before);
-  // The whole, the list, the unit; the list of two numbers stands in the unit's text.
-  expect(asked).toBe(known + 3);
+  expect(asked).toBe(known + 1);
   expect(() => provideSha256((text) => createHash('sha256').update(text, 'latin1').digest('hex'))).toThrow('not SHA-256');
   expect(() => provideSha256(() => '')).toThrow('not SHA-256');
   provideSha256(null);
   expect(valueHash(structuredClone(value))).toBe(before);
-  // The whole, the list, the unit; the list of two numbers stands in the unit's text.
-  expect(asked).toBe(known + 3);
+  expect(asked).toBe(known + 1);
 });

@@ -14,3 +14,4 @@ export * from './reuse';
 export * from './sampling';
 export * from './seal';
 export * from './seats';
+export * from './value-hash';

@@ -3,11 +3,11 @@ import { type DiceSource, keyedDice } from './dice';
 import { type Applied, type Engine, engine } from './engine';
 import { type Keys, keyCommitment } from './fairness';
 import { deepFreeze } from './freeze';
-import { valueHash } from './hash';
 import { START_ID } from './make-game';
 import type { Deed, Entry, EpochReason, RecordSegment, Who } from './record';
 import type { Seat, Viewer } from './seats';
 import { after, type Barrier, type Run, runFrom } from './undo-run';
+import { valueHash } from './value-hash';
 
 /*
  * A running match as an immutable value. A host computes the next value and its entry, stores the entry on disk, and only then swaps the value and tells

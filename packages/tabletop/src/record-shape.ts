@@ -2,6 +2,7 @@ import { type Command, endings, type Parsed } from './contract';
 import { isHex32 } from './fairness';
 import type { Json } from './json';
 import { type Deed, epochReasons, type MatchRecord } from './record';
+import { isValueHash } from './value-hash';
 
 /*
  * Whether a file has the form of a match at all. Commands, options and positions are the ruleset's to judge.
@@ -13,6 +14,7 @@ type Test = (value: unknown) => boolean;
 const text: Test = (value) => typeof value === 'string';
 const count: Test = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 const hash: Test = (value) => typeof value === 'string' && isHex32(value);
+const stateHash: Test = (value) => typeof value === 'string' && isValueHash(value);
 const fields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const list =
   (test: Test): Test =>
@@ -47,9 +49,9 @@ const deeds: Readonly<Record<Deed['kind'], Test>> = {
 };
 const what: Test = (value) =>
   fields(value) && typeof value['kind'] === 'string' && Object.hasOwn(deeds, value['kind']) && deeds[value['kind'] as Deed['kind']](value);
-const entry = shape({ n: count, who, what, rolls: list(roll), revealedTo: list(text), hash });
+const entry = shape({ n: count, who, what, rolls: list(roll), revealedTo: list(text), hash: stateHash });
 const position = either(is(null), fields);
-const segment = shape({ rulesVersion: text, packHash: text, position, rolls: list(roll), hash, entries: list(entry) });
+const segment = shape({ rulesVersion: text, packHash: text, position, rolls: list(roll), hash: stateHash, entries: list(entry) });
 const nonces: Test = (value) => fields(value) && Object.values(value).every(shape({ commitment: hash, nonce: hash }));
 const fairness = shape({ commitment: hash, seal: hash, nonces, secret: either(is(null), hash) });
 const result: Test = (value) => value === null || (fields(value) && is(...endings)(value['ending']));

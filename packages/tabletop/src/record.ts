@@ -34,7 +34,7 @@ export interface Entry<C extends Command = Command> {
   readonly rolls: readonly Roll[];
   /** Whom this entry showed something new by rule. */
   readonly revealedTo: readonly Viewer[];
-  /** `valueHash` of the state after it. */
+  /** `valueHash` of the state after it, or `firstHash` in a record of an earlier version. */
   readonly hash: string;
 }
 
@@ -46,7 +46,7 @@ export interface RecordSegment {
   readonly position: Json | null;
   /** Dice rolled by the set-up itself; empty where the segment began with a position. */
   readonly rolls: readonly Roll[];
-  /** `valueHash` of the state at its start. */
+  /** The same of the state at its start. */
   readonly hash: string;
   readonly entries: readonly Entry[];
 }

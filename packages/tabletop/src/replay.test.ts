@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 
 import { commandDice, keyedDice } from './dice';
 import { keyCommitment, matchKeys, matchSecrets, nonceCommitment } from './fairness';
-import { valueHash } from './hash';
 import type { Json } from './json';
 import { beginEpoch, closeMatch, type Match, openSegment, type SegmentHead, startMatch, submit } from './match';
 import type { Deed, Entry, MatchRecord, RecordSegment } from './record';
@@ -10,6 +9,7 @@ import { exportMatch, type Problem, recordText, sealRecord } from './record-chec
 import { replayRecord } from './replay';
 import { signedBy, signOnce } from './seal';
 import { undo } from './undo';
+import { valueHash } from './value-hash';
 import { type Options, type State, type View, type Walk, walk } from './walk.fixture';
 
 const root = 'cd'.repeat(32);

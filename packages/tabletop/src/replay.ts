@@ -1,13 +1,13 @@
 import type { BaseState, BaseView, Command, Ruleset } from './contract';
 import { engine } from './engine';
 import type { Keys } from './fairness';
-import { valueHash } from './hash';
 import { canonicalJson } from './json';
 import { type Match, openSegment, resume, type Snapshot, startMatch } from './match';
 import type { Entry, MatchRecord } from './record';
 import { checkDice, checkSeal, keysOf, type Problem } from './record-check';
 import { parseRecord } from './record-shape';
 import { rerun } from './rerun';
+import { hasHash } from './value-hash';
 
 export interface LoadMatch<S extends BaseState> {
   readonly snapshot: Snapshot<S>;
@@ -88,8 +88,8 @@ function rerunRecord(record: MatchRecord, keys: Keys, ruleset: Ruleset | undefin
   const stop = (problem: Problem | null): Ran => ({ problem, reruns, diceOnly });
   for (const [index, segment] of record.segments.entries()) {
     if (segment.position !== null) {
-      const here = valueHash(segment.position);
-      if (here !== segment.hash || (hash !== null && here !== hash)) {
+      const { position } = segment;
+      if (![segment.hash, hash].every((each) => each === null || hasHash(position, each))) {
         return stop({ code: 'position', n, text: `segment ${index + 1} does not begin where the one before it ended` });
       }
     }
@@ -143,7 +143,7 @@ function begin(
     if (!options.ok) return { code: 'options', n: 0, text: options.problems.join('; ') };
     const { match, head } = startMatch(ruleset, { options: options.value, seats: record.seats, keys });
     if (canonicalJson(head.rolls) !== canonicalJson(segment.rolls)) return { code: 'rolls', n: 0, text: 'the set-up asks for other dice' };
-    if (head.hash !== segment.hash) return { code: 'hash', n: 0, text: 'the set-up leads to another position' };
+    if (!hasHash(match.state, segment.hash)) return { code: 'hash', n: 0, text: 'the set-up leads to another position' };
     return match as Match<BaseState, BaseView, Command, never>;
   } catch (error) {
     return { code: 'position', n: at.n, text: error instanceof Error ? error.message : 'no match can begin there' };

@@ -1,8 +1,8 @@
 import type { BaseState, BaseView, Command, Refusal } from './contract';
-import { valueHash } from './hash';
 import { isCommandId, type Match, type Step } from './match';
 import type { Seat } from './seats';
 import { cut, type Run } from './undo-run';
+import { valueHash } from './value-hash';
 
 /*
  * Undo brings back the position stored before a seat's own last command, or before several of them. Never across a die or a draw, never across what somebody

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import {
   type BaseState,
   type Entry,
+  hasHash,
   hmacBytes,
   type Keys,
   matchKeys,
@@ -124,7 +125,7 @@ function restOf({ rest, floor }: StoredMatch, entries: readonly Entry[]): Floor[
   if (rest === null || rest.n < floor.n) return null;
   const { snapshot } = JSON.parse(rest.body) as Floor;
   const entry = entries.find(({ n }) => n === rest.n);
-  return rest.n === floor.n || entry?.hash === valueHash(snapshot.state) ? snapshot : null;
+  return rest.n === floor.n || (entry !== undefined && hasHash(snapshot.state, entry.hash)) ? snapshot : null;
 }
 
 /** One mark a round, the newest: a round that was undone and completed again has two. */

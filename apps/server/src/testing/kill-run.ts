@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Entry, hmacBytes, type Json, type Rng, type Ruleset } from '@carapace/tabletop';
+import { type Entry, EVERYTHING, hmacBytes, type Json, type Rng, type Ruleset } from '@carapace/tabletop';
 import { type Match, startMatch, submit, viewOf } from '@carapace/tabletop/game';
 import { seededRng } from '@carapace/tabletop/testing';
 import Database from 'better-sqlite3';
@@ -35,6 +35,8 @@ export interface KillReport {
   /** Killed before the commit: sent again, and done then. */
   lostUnanswered: number;
   dice: number;
+  /** Killed at the last command of a game. */
+  atTheEnd: number;
   readonly byPoint: Record<string, number>;
 }
 
@@ -51,6 +53,16 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 /** Throws a sentence for people where something is not as the books say. */
 function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
+}
+
+/** The first place where two JSON values differ, and what stands there. */
+function whereParted(shown: unknown, wanted: unknown, at = 'view'): string {
+  if (typeof shown !== 'object' || typeof wanted !== 'object' || shown === null || wanted === null)
+    return `${at} is ${JSON.stringify(shown)} instead of ${JSON.stringify(wanted)}`;
+  const [names, others] = [shown, wanted].map((each) => Object.keys(JSON.parse(JSON.stringify(each)) as object));
+  if (!same(names, others)) return `${at} has ${names?.join()} instead of ${others?.join()}`;
+  const name = names?.find((each) => !same(shown[each as never], wanted[each as never]));
+  return name === undefined ? `${at} is another` : whereParted(shown[name as never], wanted[name as never], `${at}.${name}`);
 }
 
 class Game {
@@ -82,7 +94,17 @@ class Game {
 export async function killRun({ ruleset, dataDir, kills, seed, start, onKill }: KillPlan): Promise<KillReport> {
   const rng = seededRng(seed);
   const byPoint = Object.fromEntries(crashPoints.map((point) => [point, 0]));
-  const report: KillReport = { kills: 0, games: 0, sent: 0, acknowledged: 0, keptUnanswered: 0, lostUnanswered: 0, dice: 0, byPoint };
+  const report: KillReport = {
+    kills: 0,
+    games: 0,
+    sent: 0,
+    acknowledged: 0,
+    keptUnanswered: 0,
+    lostUnanswered: 0,
+    dice: 0,
+    atTheEnd: 0,
+    byPoint,
+  };
   const draw = (bound: number): number => Math.floor(rng.next() * bound);
   let point = '';
   const nextStart = (): Promise<Process> => {
@@ -103,6 +125,7 @@ export async function killRun({ ruleset, dataDir, kills, seed, start, onKill }: 
       report.kills++;
       byPoint[point] = (byPoint[point] ?? 0) + 1;
       compareDatabase(game, dataDir, report);
+      if (game.match.state.result !== null) report.atTheEnd++;
       server = await nextStart();
       await comeBack(game, server.url);
       onKill?.(report);
@@ -228,13 +251,18 @@ async function comeBack(game: Game, url: string): Promise<void> {
   for (const [seat, old] of Object.entries(game.people)) {
     const person = old.at(url);
     (game.people as Record<string, Person>)[seat] = person;
-    const wanted = viewOf(game.match, seat);
+    // After the end everything is open: the last command of a game may have been the one that was killed.
+    const wanted = viewOf(game.match, game.match.state.result === null ? seat : EVERYTHING);
     for (const fresh of [false, true]) {
       if (fresh) person.version = null;
       const reply = await person.hello(game.code);
       must(reply.ok && reply.you.seat === seat, `${seat} did not get back in`);
       await until(() => person.view !== null);
-      must(same(person.view, wanted), `${seat} is shown another position ${fresh ? 'as a newcomer' : 'on coming back'}`);
+      const parted = same(person.view, wanted) ? '' : whereParted(person.view, wanted);
+      must(
+        parted === '',
+        `${seat} is shown another position ${fresh ? 'as a newcomer' : 'on coming back'}, after entry ${game.match.n} (${reply.ok ? reply.sync?.kind : ''}): ${parted}`,
+      );
       if (!fresh) person.leave();
     }
   }

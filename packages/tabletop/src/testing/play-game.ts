@@ -1,6 +1,6 @@
 import type { BaseState, BaseView, Command, Result, Ruleset } from '../contract';
 import { matchKeys, matchSecrets, nonceCommitment } from '../fairness';
-import { sha256Hex, valueHash } from '../hash';
+import { sha256Hex } from '../hash';
 import { canonicalJson, type Json } from '../json';
 import { closeMatch, type Match, type Step, startMatch, submit, viewOf } from '../match';
 import type { Entry, MatchRecord } from '../record';
@@ -8,6 +8,7 @@ import { sealRecord } from '../record-check';
 import { replayRecord } from '../replay';
 import { EVERYTHING, type Seat, WATCHER } from '../seats';
 import { undo, undoable } from '../undo';
+import { valueHash } from '../value-hash';
 import { addEvent, type Coverage } from './coverage';
 import { drawOptions } from './draw-options';
 import { type Fault, fault } from './faults';

@@ -1,11 +1,12 @@
 import type { BaseState, BaseView, Command, Refusal, Ruleset } from '../contract';
 import { scriptedDice } from '../dice';
 import { engine } from '../engine';
-import { sha256Hex, valueHash } from '../hash';
+import { sha256Hex } from '../hash';
 import type { Json } from '../json';
 import { closeMatch, type Match, resume, type Step, submit } from '../match';
 import { EVERYTHING, type Viewer } from '../seats';
 import { undo, undoable } from '../undo';
+import { valueHash } from '../value-hash';
 import { addEvent, type Coverage, coverage, type Rare } from './coverage';
 import { factProblems, occursProblems, show } from './facts';
 import type { Facts, RefereeDocument, RefereeStep } from './referee-file';

@@ -1,5 +1,5 @@
 import type { BaseState, BaseView, Command, LogEvent, Ruleset, Table } from '../contract';
-import { valueHash } from '../hash';
+import { valueHash } from '../value-hash';
 import type { Sabotage } from './ruleset-testing';
 
 /*
