@@ -68,9 +68,7 @@ const item = (value: unknown): string => (value === undefined ? 'null' : part(va
 
 function listText(list: readonly unknown[]): string {
   if (list.length >= manyParts) return longListText(list);
-  let text = '';
-  for (const each of list) text += text === '' ? item(each) : `,${item(each)}`;
-  return `[${text}]`;
+  return `[${list.map(item).join(',')}]`;
 }
 
 function recordText(record: Record<string, unknown>): string {
@@ -79,12 +77,13 @@ function recordText(record: Record<string, unknown>): string {
     const held = names.filter((name) => record[name] !== undefined);
     if (held.length >= manyParts) return longRecordText(record, held);
   }
-  let text = '';
-  for (const key of sorted(names)) {
-    const value = record[key];
-    if (value !== undefined) text += `${text === '' ? '' : ','}${stringText(key)}:${part(value)}`;
+  const { sorted, spelt } = kindOf(names);
+  const held: string[] = [];
+  for (let at = 0; at < sorted.length; at++) {
+    const value = record[sorted[at] as string];
+    if (value !== undefined) held.push((spelt[at] as string) + part(value));
   }
-  return `{${text}}`;
+  return `{${held.join(',')}}`;
 }
 
 /** Words as JSON: a State has few of them, and they come again and again. */
@@ -155,7 +154,7 @@ const member = (record: Record<string, unknown>, name: string): string => `${str
 function blocksOf(record: Record<string, unknown>, names: readonly string[]): Blocks {
   const count = blockCount(names.length);
   const named: string[][] = Array.from({ length: count }, () => []);
-  for (const name of sorted(names)) (named[blockOf(name, count)] as string[]).push(name);
+  for (const name of [...names].sort()) (named[blockOf(name, count)] as string[]).push(name);
   const texts = named.map((each) => each.map((name) => member(record, name)));
   return { hashes: texts.map((each) => sha256Hex(each.join(','))), names: named, texts };
 }
@@ -187,33 +186,28 @@ function blockOf(name: string, count: number): number {
   return (hash ^ (hash >>> 15)) & (count - 1);
 }
 
-/** The names of one kind of record as they come and in order: most records of a State are of a few kinds. */
+/** The names of one kind of record as they come, in the order of UTF-16, and as they stand in its text: most records of a State are of a few kinds. */
 interface Kind {
   readonly come: readonly string[];
   readonly sorted: readonly string[];
+  readonly spelt: readonly string[];
 }
 /** By the number of names, the newest last. */
 const kinds = new Map<number, Kind[]>();
 const mostAlike = 8;
 
-/** Names in the order of UTF-16. Not to be changed: the same list may be given again. */
-function sorted(keys: readonly string[]): readonly string[] {
-  if (inOrder(keys)) return keys;
-  const alike = kinds.get(keys.length) ?? [];
-  for (const { come, sorted } of alike) if (sameList(come, keys)) return sorted;
-  const made = { come: keys, sorted: [...keys].sort() };
+function kindOf(names: readonly string[]): Kind {
+  const alike = kinds.get(names.length) ?? [];
+  for (const kind of alike) if (sameList(kind.come, names)) return kind;
+  const sorted = [...names].sort();
+  const made = { come: names, sorted, spelt: sorted.map((name) => `${stringText(name)}:`) };
   if (alike.length >= mostAlike) alike.shift();
   alike.push(made);
-  kinds.set(keys.length, alike);
-  return made.sorted;
+  kinds.set(names.length, alike);
+  return made;
 }
 
 function sameList(a: readonly string[], b: readonly string[]): boolean {
   for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
-  return true;
-}
-
-function inOrder(keys: readonly string[]): boolean {
-  for (let at = 1; at < keys.length; at++) if ((keys[at - 1] as string) > (keys[at] as string)) return false;
   return true;
 }
