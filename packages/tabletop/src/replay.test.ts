@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { commandDice, keyedDice } from './dice';
 import { keyCommitment, matchKeys, matchSecrets, nonceCommitment } from './fairness';
+import { firstHash } from './first-hash';
 import type { Json } from './json';
 import { beginEpoch, closeMatch, type Match, openSegment, type SegmentHead, startMatch, submit } from './match';
 import type { Deed, Entry, MatchRecord, RecordSegment } from './record';
@@ -21,16 +22,16 @@ const find = (id: string) => (id === walk.id ? (walk as never) : undefined);
 type Played = Match<State, View, Walk, Options>;
 type Step = { readonly match: Played; readonly entry: Entry };
 
-/** A match of two segments with undo, new dice and a closing by the table, as its host would export it. */
-function wholeMatch(): MatchRecord {
+/** A match of two segments with undo, new dice and a closing by the table, as its host would export it. `hash` makes the hashes of its positions. */
+function wholeMatch(hash: (state: State) => string = valueHash): MatchRecord {
   const begun = startMatch(walk, { options, seats: ['a', 'b'], keys });
-  const heads: SegmentHead[] = [begun.head];
+  const heads: SegmentHead[] = [{ ...begun.head, hash: hash(begun.match.state) }];
   const segments: Entry[][] = [[]];
   let match = begun.match;
   const states = [match.state];
   const take = ({ match: next, entry }: Step): void => {
     match = next;
-    segments.at(-1)?.push(entry);
+    segments.at(-1)?.push({ ...entry, hash: hash(match.state) });
     states.push(match.state);
   };
   const act = (seat: string, command: Walk): void => {
@@ -49,7 +50,7 @@ function wholeMatch(): MatchRecord {
   take(beginEpoch(match, { id: 'consent', reason: 'undo-by-consent', to: 4, state: states[4] as State }));
   act('b', { verb: 'roll' });
   const second = openSegment(walk, { n: match.n, epoch: match.epoch, state: match.state }, keys);
-  heads.push(second.head);
+  heads.push({ ...second.head, hash: hash(match.state) });
   segments.push([]);
   match = second.match;
   act('a', { verb: 'step', by: 3 });
@@ -91,6 +92,19 @@ const entryOf = (record: Loose<MatchRecord>, n: number): Loose<Entry> => {
 
 test('a match as it was exported is good, every entry run again', () => {
   expect(replayRecord(whole, find)).toEqual({ ok: true, problem: null, segments: 2, entries: 13, dice: 7, reruns: 13, diceOnly: [] });
+});
+
+test('a record of an earlier version has hashes of the first kind, and is run again as well', () => {
+  expect(replayRecord(wholeMatch(firstHash), find)).toMatchObject({ ok: true, reruns: 13 });
+  let times = 0;
+  expect(
+    replayRecord(
+      wholeMatch((state) => (times++ < 6 ? firstHash(state) : valueHash(state))),
+      find,
+    ),
+  ).toMatchObject({ ok: true, reruns: 13 });
+  const other = wholeMatch((state) => (state.result === null ? firstHash(state) : firstHash({ ...state, result: null })));
+  expect(problem(other)).toMatchObject({ code: 'hash', n: 13 });
 });
 
 test('segments of other rules, other components or no installed rules are checked for dice only, and it says so', () => {
