@@ -16,4 +16,5 @@ USER node
 VOLUME /data
 EXPOSE 8080
 # node itself, so that the container's SIGTERM reaches it and it ends in good order
-CMD ["node", "apps/server/dist/main.js"]
+# and with room for young objects (docs/operating.md)
+CMD ["node", "--max-semi-space-size=32", "apps/server/dist/main.js"]

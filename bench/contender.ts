@@ -36,8 +36,18 @@ export const contenders = {
   inMemory: { name: 'boardgame.io InMemory', entry: 'vanilla', dialect: vanilla, env: () => ({}) },
   flatFile: { name: 'boardgame.io FlatFile', entry: 'vanilla', dialect: vanilla, env: (folder) => ({ BENCH_FLATFILE: folder }) },
   bare: { name: 'bare socket.io, no rules', entry: 'bare', dialect: bare, env: () => open },
+  foreseen: {
+    name: 'Carapace, SQLite FULL, rules foreseen',
+    entry: 'ours',
+    dialect: ours,
+    // What was foreseen is lost when a match leaves memory.
+    env: (folder) => ({ ...oursWith('FULL')(folder), BENCH_FORESEEN: '1', IDLE_SECONDS: '120' }),
+  },
   rules: { name: 'rules and views alone', entry: 'rules', dialect: bare, env: () => ({}) },
 } as const satisfies Readonly<Record<string, Contender>>;
+
+/** Every contender's Node is started as the product's is (`npm start`, Dockerfile). */
+const nodeFlags = ['--max-semi-space-size=32', '--enable-source-maps'];
 
 export const serverCore = '0';
 export const generatorCore = '1';
@@ -75,7 +85,7 @@ export class Server {
     const folder = mkdtempSync(join(tmpdir(), 'carapace-bench-'));
     const port = await freePort();
     const program = join(bundles, `${contender.entry}.mjs`);
-    const node = ['--expose-gc', '--enable-source-maps', program];
+    const node = ['--expose-gc', ...nodeFlags, program];
     const child = fork(program, {
       ...(pins
         ? { execPath: 'taskset', execArgv: ['-c', serverCore, process.execPath, ...node.slice(0, -1)] }

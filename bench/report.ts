@@ -67,6 +67,17 @@ function openingBound({ opening }: Results): Bound[] {
   return [{ what: 'CPU of opening the longest match, played out', wanted: 'at most 50 ms', measured, held: took <= 50 }];
 }
 
+/** What this host could reach at most, were rules, Views and hashes to cost nothing. */
+function hostAlone({ foreseen, rows }: Results): string {
+  if (foreseen.length === 0) return '';
+  const most = Math.max(...rows.map(({ matches }) => matches));
+  const bare = rows.find(({ name, matches }) => name === 'bare' && matches === most);
+  const pace = median(foreseen.map(({ perSecond }) => perSecond));
+  const part = (pace / of(bare, ({ perSecond }) => perSecond)).toFixed(2);
+  const cpu = spread(foreseen.map((closed) => closed.cpu));
+  return `The host with all positions, Views and hashes worked out beforehand, at the largest size: ${cpu} us of CPU per move, ${pace.toFixed(0)} moves/s: ${part} of bare socket.io.\n`;
+}
+
 const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -120,6 +131,7 @@ game's bot and sampler cut into pieces, each piece with its whole State, log inc
 brackets from the lowest to the highest.
 
 ${facts.plan} Server ${pins ? 'and generator on a core each' : 'and generator not bound to cores: this machine has no taskset'}.
+Every contender runs in a Node with --max-semi-space-size=32, as the product does.
 Machine: ${cpu?.model.trim() ?? 'unknown'}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB; load when this was written ${facts.load}.
 ${facts.versions}
 
@@ -137,7 +149,7 @@ ${table(
 ${table(['contender', 'matches', 'moves/s', 'p50 ms', 'p99 ms', 'server CPU us per move', 'bytes per move and client, median / mean'], closed)}
 
 Rules and views with no host around them, the matches of the largest size side by side: ${spread(results.rules)} us of CPU per move.
-
+${hostAlone(results)}
 ## Paced: moves fall due evenly
 
 ${table(['contender', 'matches', 'due/s', 'made/s', 'p50 ms', 'p99 ms', 'CPU'], paced)}

@@ -3,7 +3,8 @@ import { type Closed, Field, type Load, type MemoryUse, median, memoryOf, type P
 import type { Piece } from './pieces';
 import type { ProfileLine } from './probe';
 
-export type Name = keyof typeof contenders;
+/** Contenders of every size. */
+export type Name = Exclude<keyof typeof contenders, 'rules' | 'foreseen'>;
 
 export interface Plan {
   readonly runs: number;
@@ -28,6 +29,8 @@ export interface Results {
   readonly rows: readonly Row[];
   /** CPU us per move of rules and views alone, run by run, at the largest size. */
   readonly rules: readonly number[];
+  /** The host with rules, Views and hashes worked out beforehand, run by run, at the largest size. */
+  readonly foreseen: readonly Closed[];
   readonly memory: Readonly<Partial<Record<Name, MemoryUse>>>;
   readonly profile: readonly ProfileLine[];
   /** CPU of opening the longest match, in ms, time after time; empty where it was not measured. */
@@ -38,6 +41,7 @@ export interface Results {
 export type Step =
   | { readonly kind: 'rules'; readonly run: number; readonly matches: number }
   | { readonly kind: 'load'; readonly run: number; readonly name: Name; readonly load: Load }
+  | { readonly kind: 'foreseen'; readonly run: number; readonly load: Load }
   | { readonly kind: 'memory'; readonly name: Name }
   | { readonly kind: 'opening' }
   | { readonly kind: 'profile'; readonly load: Load };
@@ -63,6 +67,7 @@ export function stepsOf(plan: Plan): Step[] {
     steps.push({ kind: 'rules', run, matches: largest.matches });
     // The largest size first, and whatever else a promise is judged by: if there is no time for all, these have been measured, close to each other.
     steps.push(...sized(run, largest));
+    if (plan.contenders.includes('ours')) steps.push({ kind: 'foreseen', run, load: largest });
     if (run === 0 && plan.contenders.includes('ours')) steps.push({ kind: 'opening' }, { kind: 'profile', load: largest });
     for (const load of loads.slice(0, -1).toReversed()) steps.push(...sized(run, load));
   }
@@ -73,7 +78,11 @@ export function stepsOf(plan: Plan): Step[] {
 /** Moves a second in all while paced: what vanilla can keep up with. */
 const pace = (matches: number): number => Math.min(100, matches * 20);
 
-const withServer = async <T>(name: Name | 'rules', site: Site, work: (server: Server, contender: Contender) => Promise<T>): Promise<T> => {
+const withServer = async <T>(
+  name: keyof typeof contenders,
+  site: Site,
+  work: (server: Server, contender: Contender) => Promise<T>,
+): Promise<T> => {
   const contender: Contender = contenders[name];
   const server = await Server.start(contender, site.bundles, site.file);
   try {
@@ -98,6 +107,14 @@ export async function carryOut(step: Step, plan: Plan, site: Site): Promise<Find
       return withServer('rules', site, async (server) => ({
         rules: await rulesAlone(server, pieces.length, step.matches, plan.warmSeconds),
       }));
+    case 'foreseen':
+      return withServer('foreseen', site, async (server, contender) => {
+        await warmUp(server, contender, site, plan);
+        const field = await Field.open(server, contender, pieces, step.load.matches);
+        const closed = await field.closed(step.load);
+        field.close();
+        return { closed };
+      });
     case 'load':
       return withServer(step.name, site, async (server, contender) => {
         await warmUp(server, contender, site, plan);
@@ -149,6 +166,8 @@ export function told(step: Step, { rules, closed, opening }: Finding): string {
       return `run ${step.run + 1}: rules and views alone ${rules?.toFixed(0)} us`;
     case 'load':
       return `run ${step.run + 1}: ${contenders[step.name].name}, ${step.load.matches}: ${closed?.perSecond.toFixed(0)} moves/s, p50 ${closed?.p50.toFixed(1)} ms, ${closed?.cpu.toFixed(0)} us a move, ${closed?.bytesMedian.toFixed(0)} B`;
+    case 'foreseen':
+      return `run ${step.run + 1}: the host alone ${closed?.perSecond.toFixed(0)} moves/s, ${closed?.cpu.toFixed(0)} us a move`;
     case 'opening':
       return `opening the longest match: ${median(opening ?? []).toFixed(1)} ms of CPU`;
     case 'profile':
@@ -162,6 +181,7 @@ export function told(step: Step, { rules, closed, opening }: Finding): string {
 export function resultsOf(plan: Plan, found: readonly { readonly step: Step; readonly finding: Finding }[]): Results {
   const rows = plan.loads.flatMap(({ matches }) => plan.contenders.map((name): Row => ({ name, matches, closed: [], paced: [] })));
   const rules: number[] = [];
+  const foreseen: Closed[] = [];
   const memory: Partial<Record<Name, MemoryUse>> = {};
   let profile: readonly ProfileLine[] = [];
   let opening: readonly number[] = [];
@@ -170,12 +190,13 @@ export function resultsOf(plan: Plan, found: readonly { readonly step: Step; rea
     if (finding.rules !== undefined) rules.push(finding.rules);
     if (finding.profile !== undefined) profile = finding.profile;
     if (step.kind === 'memory' && finding.memory !== undefined) memory[step.name] = finding.memory;
+    if (step.kind === 'foreseen' && finding.closed !== undefined) foreseen.push(finding.closed);
     if (step.kind !== 'load') continue;
     const row = rows.find((each) => each.name === step.name && each.matches === step.load.matches);
     if (finding.closed !== undefined) row?.closed.push(finding.closed);
     if (finding.paced !== undefined) row?.paced.push(finding.paced);
   }
-  return { rows, rules, memory, profile, opening };
+  return { rows, rules, foreseen, memory, profile, opening };
 }
 
 /**

@@ -14,7 +14,7 @@ test('Dockerfile and docker-compose.yml say nothing that the runner of their ste
   const stages = instructions.filter(({ kind }) => kind === 'from');
   expect(stages.length).toBe(2);
   const cmd = instructions.at(-1);
-  expect(cmd).toMatchObject({ kind: 'cmd', args: ['node', 'apps/server/dist/main.js'] });
+  expect(cmd).toMatchObject({ kind: 'cmd', args: ['node', '--max-semi-space-size=32', 'apps/server/dist/main.js'] });
   const env = instructions.find((each) => each.kind === 'env');
   expect(env).toMatchObject({ values: { PORT: '8080', DATA_DIR: '/data', NODE_ENV: 'production' } });
   const compose = read('docker-compose.yml');

@@ -215,6 +215,9 @@ function isBuilt() {
 
 // ---- the doors ---------------------------------------------------------------------------------------------------------------------
 
+/** MB for young objects: with the default 16 a busy server spends an eighth more (bench). The Dockerfile says it too. */
+const semiSpace = '--max-semi-space-size=32';
+
 /** @type {(args: readonly string[]) => Promise<number>} */
 async function start(args) {
   let code = await install();
@@ -223,7 +226,7 @@ async function start(args) {
     code = await build();
   }
   if (code !== 0) return code;
-  return node(['--enable-source-maps', 'apps/server/dist/main.js', ...args], { env: { NODE_ENV: 'production' } });
+  return node([semiSpace, '--enable-source-maps', 'apps/server/dist/main.js', ...args], { env: { NODE_ENV: 'production' } });
 }
 
 async function dev() {

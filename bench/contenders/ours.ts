@@ -12,6 +12,7 @@ import { startServer } from '../../apps/server/src/server';
 import type { TableDoc } from '../../apps/server/src/table/doc';
 import { newDoc, sit } from '../../apps/server/src/table/seats';
 import { begun } from '../../apps/server/src/table/start';
+import { foresight } from '../foresight';
 import type { Piece } from '../pieces';
 import { piecesFile } from '../pieces-file';
 import { type OpenMatch, serveProbe } from '../probe';
@@ -24,6 +25,8 @@ const game = ruleset;
 const config = readConfig(process.env);
 const server = await startServer({ config, rulesets: [game], log: makeLog(config.LOG_LEVEL) });
 const pieceAt = piecesFile();
+/** Where the host alone is measured. */
+const foresee = process.env['BENCH_FORESEEN'] === undefined ? null : foresight(game);
 
 interface Seated {
   readonly doc: TableDoc;
@@ -50,6 +53,11 @@ async function open(piece: Piece): Promise<OpenMatch> {
   const { doc, keys } = seated(piece);
   const stored = await server.tables.store(doc, beginPlay(doc, game, Date.now(), piece.position).writes);
   if (!stored.ok) throw new Error(stored.code);
+  if (foresee !== null) {
+    const play = (await server.tables.get(doc.code))?.play;
+    if (play == null) throw new Error('no match');
+    foresee(play.match, piece.steps);
+  }
   return { code: doc.code, keys };
 }
 
